@@ -46,12 +46,12 @@ export default defineConfig({
     ['./scripts/launch/tally.mjs'],
   ],
   use: {
-    // A service worker would make every page fetch all files to cache. Tests of offline work allow it.
+    // A service worker would make every page fetch all files to cache. Tests of offline work allow service workers.
     serviceWorkers: 'block',
     // A failure leaves a snapshot of its page. `--trace retain-on-failure` records every step, but a run
     // then takes two to three times as long.
     trace: 'off',
-    // Transitions cost an eighth of a run's processor time. Tests of motion ask for it.
+    // Transitions cost an eighth of a run's processor time. Tests of motion turn them on.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),

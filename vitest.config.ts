@@ -49,7 +49,7 @@ const COMPONENTS = {
   setupFiles: ['test/support/setup.ts', 'test/components/support/setup.ts'],
 }
 
-/** Amplify's modules have state. In a shared process, each test file loads its own copy of them, as of the project's. */
+/** Amplify's modules have state. So in a shared process, each test file loads its own copy of them, too. */
 const OWN_AMPLIFY = { server: { deps: { inline: [/amplify/] } } }
 
 /**

@@ -2,8 +2,8 @@ import { report } from './support/report.ts'
 import { measureStartReads } from './support/start-reads.ts'
 
 /**
- * Measures how the read units of starting a test grow with the bank. The slope is 0 if they're constant,
- * and 1 if they're proportional to the bank's questions.
+ * Measures how the read units of starting a test grow with the bank. The slope is that of the logarithm of the read
+ * units over the logarithm of the bank's questions: 0 if the units are constant, and 1 if they're proportional.
  */
 
 const SIZES = [1_000, 3_000, 10_000, 30_000, 100_000]

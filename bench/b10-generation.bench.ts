@@ -1,11 +1,12 @@
-import { PAUSE_SECONDS } from '../domain/generation/pace.ts'
+import { PAUSE_SECONDS } from '../domain/generation/pauses.ts'
 import { fixedDelayRun } from './support/fixed-delay-run.ts'
 import { report } from './support/report.ts'
 
 /**
- * Measures the overhead around the models: the duration of a custom run divided by the time of its steps that call
- * models and its waits, with a model of fixed delay; and the state transitions per batch. The checks are the blind solve,
- * the solve without the passage, the weaker solve, and the critique, side by side in one step.
+ * Measures the overhead around the models, with a model that answers after a fixed time: the duration of a custom run
+ * divided by the sum of its waits and of the steps that call models. Also measures the state transitions per batch. A
+ * batch is written in one step, and read in the next. The readings are concurrent: the blind solve, the solve without
+ * the passage, the weaker solve, and the critique.
  */
 
 const GOAL = { ratio: 1.15, transitions: 12 }

@@ -28,9 +28,9 @@ import { meterReads } from './support/read-meter.ts'
 import { report } from './support/report.ts'
 
 /**
- * Measures the read units of a dashboard's evidence, with the list of tests, after 1 to 60 Traditional full tests that
- * are all folded; those of the start of a drill; and how both grow with each test. The function is warm. Its
- * calibration gives about two of three questions a random difficulty.
+ * Measures how many read units the evidence on a dashboard costs, with the list of tests, and how many the start of a
+ * drill costs, after 1 to 60 Traditional full tests that are all folded. Also measures how many units each further test
+ * adds. The function is warm. Its calibration gives about two of three questions a random difficulty.
  */
 
 const TESTS = 60

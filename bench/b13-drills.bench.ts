@@ -16,12 +16,12 @@ import { meanLearned, type PracticeResults } from './support/drill-figures.ts'
 import { report } from './support/report.ts'
 
 /**
- * Compares drills by our scheduler with other ways to practice for as many minutes, by simulated students, and
- * writes docs/drills.md. Every student has a seed, so the figures are the same in every run.
+ * Compares the drills of our scheduler with other ways to practice for the same number of minutes. The students are
+ * simulated, each with its own seed, so the figures are the same in every run. Writes docs/drills.md.
  */
 
 const STUDENTS = 1000
-/** The number of forms in the bank, the same as in our Enhanced bank. */
+/** The number of forms in the simulated bank: as many as our Enhanced bank has in Math and Science. */
 const FORMS = 4
 const LEAST_GAIN = 0.15
 

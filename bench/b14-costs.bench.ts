@@ -10,8 +10,8 @@ import { fullTestsUsd, formatUsd } from './support/costs/tables.ts'
 import { report } from './support/report.ts'
 
 /**
- * Measures what 1,000 full tests cost on AWS: counts what one uses on the embedded cloud, and multiplies by the prices of
- * bench/support/costs/prices.ts. Stores the counts, and writes the tables of docs/costs.md.
+ * Measures what 1,000 full tests cost on AWS: counts what one test uses on the embedded cloud, and multiplies the
+ * counts by the prices in bench/support/costs/prices.ts. Stores the counts, and writes the tables of docs/costs.md.
  */
 
 const GOAL_USD = 0.2

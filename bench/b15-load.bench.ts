@@ -10,7 +10,7 @@ import { startCloud } from '../scripts/local/cloud.ts'
 import { databaseClient } from '../scripts/local/database.ts'
 import { createApi } from '../test/support/api-client.ts'
 import { fixtureBank } from '../test/support/fixture-bank.ts'
-import { readLost, takeTogether } from '../test/support/load.ts'
+import { findLostTests, takeTogether } from '../test/support/load.ts'
 import { takePacedTest } from '../test/support/paced-test.ts'
 import { startIssuer } from '../test/support/tokens.ts'
 import { measureCalls } from './support/call-costs.ts'
@@ -18,21 +18,23 @@ import { report } from './support/report.ts'
 
 /**
  * Measures 500 students at once: they start the same section on the embedded cloud, save each answer, and submit
- * together, all by HTTP in this process. A request that fails ends the measurement with its error. Counts lost answers,
- * and compares the heap after a second class of 500 with that after the first. Then measures the processor time of a
- * full test's requests as a ratio to a bare route with the same JSON.
+ * together, all by HTTP in this process. A request that fails ends the measurement with its error. Counts the tests
+ * with a lost answer, and compares the heap after a second class of 500 with the heap after the first. Then measures
+ * the processor time of a full test's requests as a ratio to bare routes with the same JSON.
  */
 
 const GOAL = { heap: 1.1, ratio: 6 }
 const STUDENTS = 500
-/** The questions of the section. Each answer is a save of its own, 49 s after the one before it. */
+/** The number of questions in the section. Each student sends one save for each question. */
 const QUESTIONS = 12
 
 process.env['LOG_LEVEL'] = 'silent'
 setFlagsFromString('--expose-gc')
 const collectGarbage: unknown = runInNewContext('gc')
 
-/** Returns the size of the heap in bytes, when garbage collection frees nothing more: buffers are freed later. */
+/**
+ * Returns the size of the heap in bytes. Collects garbage until nothing more is freed: buffers are freed only later.
+ */
 async function heapSize(): Promise<number> {
   if (typeof collectGarbage !== 'function') throw new Error('there is no gc')
   let least = Infinity
@@ -60,26 +62,26 @@ const cloud = await startCloud({
 })
 const client = databaseClient(cloud.databaseEndpoint)
 
-/** Lets a new class of students take a test. Returns the counts, and the heap afterwards. */
+/** Lets a new class of students take a test. Returns the numbers of requests and of tests with a lost answer. */
 async function takeClass(seed: number) {
   const students = Array.from({ length: STUDENTS }, () =>
     createApi((path, init) => fetch(`${cloud.url}/api${path}`, init)).signedIn(issuer.session(randomUUID())),
   )
-  const { seated, requests } = await takeTogether(
+  const { startedTests, requests } = await takeTogether(
     students,
     { section: 'math', version: 'old', count: QUESTIONS },
     seededRng(seed),
   )
-  return { requests, lost: (await readLost(client, seated)).length }
+  return { requests, lost: (await findLostTests(client, startedTests)).length }
 }
 
 /** Returns the processor time of all requests of a full test over that of bare routes. */
 async function ratioOfTest(): Promise<number> {
-  // The last save is the submit.
-  const times = { create: 1, save: takePacedTest().counts().requests - 1, submit: 1, review: 0 }
+  // One of the counted requests is the submit, because it finishes the last section.
+  const callCounts = { create: 1, save: takePacedTest().counts().requests - 1, submit: 1, review: 0 }
   const costs = await measureCalls()
   const total = (read: (cost: (typeof costs)[number]) => number) =>
-    costs.reduce((sum, cost) => sum + times[cost.name] * read(cost), 0)
+    costs.reduce((sum, cost) => sum + callCounts[cost.name] * read(cost), 0)
   return total(({ ms }) => ms) / total(({ bareMs }) => bareMs)
 }
 

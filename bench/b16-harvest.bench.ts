@@ -18,8 +18,8 @@ import { report } from './support/report.ts'
 
 /**
  * Measures what share of the shipped bank's keys attackers collect under the shipped limits: from reviews in a
- * minute and in a day, and from scores alone in an hour. Also measures whether a school behind one address is
- * limited. The real handlers run over the embedded table, with a simulated clock.
+ * minute and in a day, and from scores alone in an hour. Also measures whether rate limits reject students of a school
+ * behind one address. The real handlers run over the embedded table, with a simulated clock.
  */
 
 const GOAL = 0.1

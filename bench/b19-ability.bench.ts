@@ -5,8 +5,9 @@ import { report } from './support/report.ts'
 
 /**
  * Simulates 1,000 students who take one Traditional full test each, and measures how well their abilities are
- * estimated: the correlation with the true abilities, and the share of true abilities in the 80% intervals. The first
- * world has the model's assumptions, such as items that differ from their labels. Each other world breaks one of them.
+ * estimated: the correlation with the true abilities, and the share of true abilities in the 80% intervals. A world is
+ * a set of assumptions. The first world has the model's own, such as items that differ from their labels. Each other
+ * world breaks one of these.
  */
 
 const STUDENTS = 1000

@@ -6,9 +6,9 @@ import { report } from './support/report.ts'
 
 /**
  * Measures the predictions of 1,000 simulated students after two full tests against a third one: the share of results
- * in the 80% intervals, the mean error, and the bias. `floor` is the error of a prediction from the true
- * abilities, which chance on the third test causes alone. The best possible prediction knows everything about the
- * simulation but the true abilities and the third test. The other worlds break an assumption of the model.
+ * in the 80% intervals, the mean error, and the bias. `floor` is the error that even a prediction from the true
+ * abilities has, because of chance on the third test. The best possible prediction knows everything about the
+ * simulation but the true abilities and the third test. Each of the other worlds breaks one assumption of the model.
  */
 
 const STUDENTS = 1000
@@ -80,7 +80,7 @@ for (const seed of [SEED + 1, SEED + 2, SEED + 3])
 const limit = leastError(STUDENTS, { version: 'enhanced', tests: TESTS, seed: SEED + 4 })
 report(
   'B20',
-  `${VERSION_NAMES.enhanced}: the best possible prediction errs by ${limit.error.toFixed(3)} points a section (standard error ${limit.sd.toFixed(3)})`,
+  `${VERSION_NAMES.enhanced}: the best possible prediction errs by ${limit.error.toFixed(3)} points a section (standard error ${limit.standardError.toFixed(3)})`,
   'printed',
   true,
 )

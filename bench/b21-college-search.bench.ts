@@ -7,10 +7,10 @@ import { report } from './support/report.ts'
 import { startWholeSite } from './support/whole-site.ts'
 
 /**
- * Measures the script time of each key press in the search for colleges, in a browser slowed down four times. Each press
- * is measured in several rounds, and its median counts: the browser slows itself down by the clock, so another program
- * on the machine makes single presses longer. Also prints the longest press of all, and the script time of the results
- * that appear only after a pause.
+ * Measures the script time of each key press in the search for colleges, in a browser slowed down four times. Each
+ * press is measured in several rounds, and its median counts: the browser slows itself down by the clock, so another
+ * program on the machine makes single presses longer. Also prints the longest press of all, and the script time of the
+ * results that appear only after a pause.
  */
 
 const SLOW_DOWN = 4
@@ -41,7 +41,7 @@ try {
   const presses: Press[] = []
   let restMs = 0
   for (let round = 0; round < ROUNDS; round += 1) {
-    // A new page has no distances of earlier rounds: the search remembers those of each typed word.
+    // The search remembers the edit distances of each typed word. A new page has none of an earlier round.
     if (round > 0) await page.reload()
     await field.focus()
     // The first presses warm up the page's code.

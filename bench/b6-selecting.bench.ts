@@ -11,9 +11,9 @@ import { report } from './support/report.ts'
 /**
  * Measures the cost of choosing an option at the beginning and at the end of a full test. React itself
  * counts commits and components. Times are processor times: a task is long on a machine six times slower if
- * it takes a sixth of 50 ms here. Clicks at the last and at the first questions are compared by the fastest
- * of each, which other programs disturb least. A bare radio button in the same browser is the control: the ratios to it
- * are comparable between machines.
+ * it takes a sixth of 50 ms here. The fastest click at the last questions is compared with the fastest click at the
+ * first ones, because other programs disturb these least. A bare radio button in the same browser is the control: the
+ * ratios to it are comparable between machines.
  */
 
 const SLOW_DOWN = 6
@@ -23,7 +23,9 @@ const QUESTIONS = 215
 /** The number of questions measured at each end. The very first question warms up the page's code. */
 const MEASURED = 12
 const WARM_UP = 40
-/** How long a person holds the button. Without it, the press and the release are one task, which no person causes. */
+/**
+ * How long a person holds the button, in ms. Without this time, press and release are one task, which no person causes.
+ */
 const HOLD_MS = 80
 
 type ChoiceCost = PressCost & { commits: number; components: number }

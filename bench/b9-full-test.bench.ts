@@ -7,8 +7,8 @@ import { report } from './support/report.ts'
 
 /**
  * Measures the cost of a Traditional full test of 215 questions: every API request and every write unit, from
- * the first address to the score, with a simulated clock. The student keeps each section's pace, 49 s a
- * question on average. The test is taken once as a guest and once as a signed-in student, which adds the
+ * opening the test's address to the score, with a simulated clock. The student keeps each section's pace, 49 s a
+ * question on average. The test is taken once as a guest and once as a signed-in student, whose test adds the
  * writes for seen sets and for the index of tests.
  */
 

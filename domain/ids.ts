@@ -16,7 +16,7 @@ export const ID_PREFIX = {
 /** 128 bits of SHA-256 after the prefix. The id is derived from the owner and the idempotency key. */
 export const ATTEMPT_ID = new RegExp(`^${ID_PREFIX.attempt}${BODY}{22}$`)
 
-/** The id of a generation run, which also names its execution; and the id of a key correction. */
+/** The id of a generation run. It's also the name of the run's Step Functions execution. */
 export const RUN_ID = new RegExp(`^${ID_PREFIX.run}${BODY}{22}$`)
 export const CORRECTION_ID = new RegExp(`^${ID_PREFIX.correction}${BODY}{22}$`)
 
@@ -26,11 +26,14 @@ const SOURCE = `(?:${ID_PREFIX.run}|${ID_PREFIX.import})`
 /** The run or the import that drafts come from. */
 export const DRAFTS_SOURCE_ID = new RegExp(`^${SOURCE}${BODY}{22}$`)
 
-/** The place of a generated set: its run, its batch in the run, and its position in the batch, both from 0. */
+/**
+ * The place of a draft: its run, its batch in the run, and its position in the batch, both from 0. An imported set has
+ * the import's id as its `runId`, its position in the file as its batch, and the position 0.
+ */
 export type SetPlace = { runId: string; batch: number; place: number }
-/** The id of a draft names its place: "run_….0.1". An imported set's batch is its position in the file. */
+/** The id of a draft names its place: "run_….0.1". */
 export const DRAFT_ID = new RegExp(`^(${SOURCE}${BODY}{1,64})\\.([0-9]{1,3})\\.([0-9]{1,2})$`)
-/** The position in the list of drafts: a time and a draft's id. */
+/** A position in the list of drafts: the time at which a draft was created, and its id. */
 export const DRAFT_CURSOR = new RegExp(`^[0-9]{1,15}~${DRAFT_ID.source.slice(1)}`)
 export const draftIdOf = ({ runId, batch, place }: SetPlace): string => `${runId}.${batch}.${place}`
 /** Returns the place that a draft's id names, or undefined if the text is no such id. */
@@ -39,7 +42,7 @@ export function parseDraftId(id: string): SetPlace | undefined {
   return runId === undefined ? undefined : { runId, batch: Number(batch), place: Number(place) }
 }
 
-/** The place of a question that a run rejected: its batch, and its position among the batch's rejections, both from 0. */
+/** The place of a question that a run rejected: the batch, and the position among its rejections, both from 0. */
 export type RejectedPlace = { runId: string; batch: number; index: number }
 /** The id of a rejected question names its place: "run_….0.q1". */
 const REJECTED_ID = new RegExp(`^(${ID_PREFIX.run}${BODY}{22})\\.([0-9]{1,3})\\.q([0-9]{1,3})$`)

@@ -62,7 +62,7 @@ describe('parseConfig', () => {
     )
   })
 
-  test('accepts a school’s identity provider with what its kind needs, on the domain of Google', () => {
+  test('accepts a school’s identity provider with what its kind needs, and with no other domain prefix than Google’s', () => {
     const saml = {
       kind: 'saml',
       name: 'Lincoln Schools',

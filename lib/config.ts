@@ -5,7 +5,7 @@ import { networksProblem } from '../domain/limits/networks.ts'
 import { LOG_DAYS } from '../domain/privacy/periods.ts'
 import type { ModelChoice } from '../domain/settings/settings.ts'
 import type { AnswerFormat } from '../domain/settings/answer-formats.ts'
-import { placeholderContacts, placeholdersIn } from './placeholders.ts'
+import { placeholderSiteValues, placeholdersIn } from './placeholders.ts'
 import { projectPath } from './project-path.ts'
 import { type guardrailSchema, settingsSchema, type Settings } from './settings.ts'
 
@@ -52,7 +52,7 @@ export type GuardrailChoice = 'own' | 'none' | Guardrail
 export type Config = Readonly<(typeof ENVIRONMENTS)[EnvironmentName]> & {
   readonly env: EnvironmentName
   readonly stackName: string
-  /** Whether the stack, its table, and its user pool refuse to be deleted. */
+  /** Whether the stacks, the table, and the user pool refuse to be deleted. */
   readonly isProtected: boolean
   /** The account and region, as far as they are set. */
   readonly target: { readonly account?: string; readonly region?: string }
@@ -102,7 +102,7 @@ const unknownEnvironment = (name: unknown): Error =>
 
 /**
  * Checks the settings of an environment, and adds the defaults.
- * @param name `dev` or `prod`. Each is its own stack; they share nothing.
+ * @param name `dev` or `prod`. Each has its own stacks; they share nothing.
  * @param file the content of the environment's file
  * @throws Error that names every wrong value and what is allowed
  */
@@ -209,7 +209,7 @@ const FORMER = [
 const EXAMPLE = projectPath('config', 'prod.example.json')
 
 /**
- * Reads the settings of the environment that the command line names, as `cdk deploy -c env=prod`. They are in
+ * Reads the settings of the environment that the command line names, as in `cdk deploy -c env=prod`. They are in
  * config/<env>.json, or in the file of `-c config=path`. dev needs no file.
  * @throws Error that says what is missing or wrong
  */
@@ -229,7 +229,7 @@ export function readConfig(context: (key: string) => unknown): Config {
   const file = hasFile ? readJson(path) : {}
   const config = { ...parseConfig(name, file), ...releaseOf(context('release')) }
   const placeholders =
-    name === 'prod' && path !== EXAMPLE ? [...placeholdersIn(file), ...placeholderContacts()] : []
+    name === 'prod' && path !== EXAMPLE ? [...placeholdersIn(file), ...placeholderSiteValues()] : []
   if (placeholders.length > 0)
     throw new Error(`The settings of prod have placeholders:\n${listOf(placeholders)}`)
   return config

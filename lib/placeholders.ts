@@ -16,12 +16,12 @@ export function placeholdersIn(value: unknown, path = ''): string[] {
   )
 }
 
-const contacts = z.record(z.string(), z.object({ placeholder: z.boolean() }))
+const siteValues = z.record(z.string(), z.object({ placeholder: z.boolean() }))
 
 /** Returns a sentence for each of the site's values that is still a placeholder, such as contact details. */
-export function placeholderContacts(): string[] {
+export function placeholderSiteValues(): string[] {
   const path = 'content/pages/site.yaml'
-  const site = contacts.parse(parseYaml(readFileSync(projectPath(path), 'utf8')))
+  const site = siteValues.parse(parseYaml(readFileSync(projectPath(path), 'utf8')))
   return Object.entries(site)
     .filter(([, { placeholder }]) => placeholder)
     .map(([key]) => `${key} in ${path}: enter your own, and say "placeholder: false".`)

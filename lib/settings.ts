@@ -25,14 +25,14 @@ const https = text(/^https:\/\/\S+$/, 'an address with https')
 const provider = {
   /** The name on the button, as students know it. */
   name: text(/^\S(.{0,38}\S)?$/, 'a name of up to 40 characters'),
-  /** As for Google. If both are set, they must be the same. */
+  /** As for Google. If `google` is set too, its prefix must be the same. */
   domainPrefix,
   /**
    * Whether the provider asks every administrator and editor for a second factor. Cognito can't ask accounts of other providers
    * for one, so without this they can't administer the site.
    */
   enforcesSecondFactor: z.boolean('must be true or false').optional(),
-  /** The provider's names of a person's address and names, if they differ from the usual ones. */
+  /** The provider's names for the email address, the first name, and the last name, if they aren't the usual ones. */
   attributes: z
     .strictObject({
       email: z.string().min(1).optional(),
@@ -48,7 +48,7 @@ export const settingsSchema = z.strictObject({
   account: text(/^\d{12}$/, 'an account number of 12 digits').optional(),
   region: text(/^[a-z]{2}(-[a-z]+)+-\d$/, 'a region like us-east-1').optional(),
   /**
-   * Whether the stack, its table, and its user pool refuse to be deleted. False until the first deployment has
+   * Whether the stacks, the table, and the user pool refuse to be deleted. False until the first deployment has
    * succeeded, because CloudFormation can't remove what a failed one leaves.
    */
   protected: z.boolean('must be true or false').optional(),
@@ -176,7 +176,7 @@ export const settingsSchema = z.strictObject({
     .optional(),
   /**
    * Whether Cognito refuses passwords that are known from breaches, at sign-ups and changes. That needs its Plus plan, which
-   * costs more for each person who signs in, and stores their addresses and devices.
+   * costs more for each person who signs in, and stores their network addresses and devices.
    */
   refuseBreachedPasswords: z.boolean('must be true or false').optional(),
   /** Networks without limits on tests and reviews, in addition to those in the administrator's settings. */

@@ -69,7 +69,7 @@ export class ActPrepStack extends Stack {
     const guardrail = this.chooseGuardrail(config)
     const generation = new Generation(this, 'Generation', { ...config, guardrail, data })
     const admin = createAdmin(this, config, data, identity)
-    // The model reads again what an administrator changes.
+    // Models solve and judge what administrators and editors change, and rewrite questions on request.
     grantModels(admin.handler, config.models, { guardrail, answerFormat: config.answerFormat })
     generation.grantRuns(admin.handler)
     billing.grantErase(admin.handler)

@@ -56,7 +56,7 @@ describe('roomsOf', () => {
   ])
   const roomNamed = (name: string) => sampleRooms.find((room) => room.name === name)
 
-  test('counts a file in the first room that contains it', () => {
+  test('counts a file only in the first room of the list that contains it', () => {
     expect(roomNamed('domain')).toMatchObject({ imports: [], files: 2, lines: 2 })
     expect(roomNamed('domain/api')).toMatchObject({ imports: ['domain'], files: 1, lines: 2 })
   })

@@ -2,9 +2,9 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { violationsOf } from './layers/violations.ts'
-import { ROOMS, ZONES } from './layers/zones.ts'
+import { EMULATORS, ZONES } from './layers/zones.ts'
 
-/** Returns the violations of a file. Two files of contracts exist beside it. */
+/** Returns the violations of a file in a project that also has two files with schemas. */
 const check = (path: string, text: string) =>
   violationsOf([
     { path, text },
@@ -217,7 +217,7 @@ describe('violationsOf, with circles of imports,', () => {
       }),
     ).toHaveLength(1)
   })
-  test('reports circles until every file on a circle is named', () => {
+  test('reports enough circles to name every file that is on one', () => {
     const found = circle({
       'domain/exam/a.ts': "import './b.ts'",
       'domain/exam/b.ts': "import './a.ts'\nimport './c.ts'",
@@ -248,9 +248,9 @@ test('every folder of the embedded cloud is an emulator with a zone, an entry, a
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => `scripts/local/${name}`)
   expect(folders.length).toBeGreaterThan(5)
-  expect(ROOMS.map(({ folder }) => folder).toSorted()).toEqual(folders.toSorted())
+  expect(EMULATORS.map(({ folder }) => folder).toSorted()).toEqual(folders.toSorted())
   const zones = new Set(ZONES.map(({ pattern }) => pattern))
-  for (const { folder, entry } of ROOMS) {
+  for (const { folder, entry } of EMULATORS) {
     expect(zones).toContain(folder)
     expect(existsSync(join(root, entry)), entry).toBe(true)
     expect(existsSync(join(root, folder, 'README.md')), folder).toBe(true)

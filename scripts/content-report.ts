@@ -1,14 +1,15 @@
 /**
- * Describes the question bank: `npm run content:report`. For each section of each version: sets, forms,
- * difficulties, topics with their actual and expected shares, key positions, key lengths, recomputed keys, and
- * passages; for English also categories, stems, and transitions. Ends with content:check's findings about the bank.
+ * Describes the question bank: `npm run content:report`. Prints for each section of each version: sets, forms,
+ * difficulties, how often two readers agree on them, topics with their actual and expected shares, key positions, key
+ * lengths, recomputed keys, and passages; for English also categories, stems, and transitions. Ends with
+ * content:check's findings about the bank.
  */
 import { join } from 'node:path'
 import { SECTION_NAMES, VERSION_NAMES } from '../domain/exam/formats.ts'
 import { CATEGORY_SHARES, relationCounts } from '../domain/items/english-rules.ts'
 import { familyOf, REPORTING_CATEGORIES, STEM_FAMILIES } from '../domain/items/stem-families.ts'
 import { COVERAGE, coverageOf } from '../domain/items/bank-coverage.ts'
-import { shapeOf, type Spread } from '../domain/items/bank-shape.ts'
+import { shapeOf, type Range } from '../domain/items/bank-shape.ts'
 import { agreementOf, difficultyFindings, LEAST_AGREEMENT } from '../domain/items/difficulty-labels.ts'
 import { checkSets, checkWholeBank, lineOf } from './content/check-bank.ts'
 import { readDifficultyLabels } from './content/difficulty-labels.ts'
@@ -18,7 +19,7 @@ const { sets, findings } = readBank(join(import.meta.dirname, '../content/bank')
 const all = sets.map(({ set }) => set)
 const labels = readDifficultyLabels(join(import.meta.dirname, '..'))
 const percent = (share: number): string => `${Math.round(share * 100)}%`
-const range = (spread: Spread | null, digits: number): string =>
+const range = (spread: Range | null, digits: number): string =>
   spread === null
     ? 'none'
     : `${spread.least.toFixed(digits)} to ${spread.most.toFixed(digits)}, mean ${spread.mean.toFixed(digits)}`

@@ -2,7 +2,7 @@
  * Evaluates the generation of questions with the models that it uses: `npm run generation:evaluate -- --sets 8`. Prints
  * the acceptance by gate and the cost, and writes a blind sheet for human raters, with its key in a file of its own.
  * With `--mutations 200`, it counts how many planted defects the gates find, and fails below the goals.
- * Without BEDROCK=aws, it uses the embedded model, whose ratings mean nothing.
+ * Without BEDROCK=aws, it uses the embedded model, whose results say nothing about a real one.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -68,7 +68,7 @@ function readFlags() {
 
 const parsed = readFlags()
 const usesBedrock = process.env['BEDROCK'] === 'aws'
-const lacksTask =
+const hasWrongTask =
   parsed.data !== undefined &&
   ((parsed.data.sets === undefined) === (parsed.data.mutations === undefined) ||
     (parsed.data.replies !== undefined && parsed.data.mutations === undefined))
@@ -76,7 +76,7 @@ const lacksModels =
   usesBedrock &&
   parsed.data !== undefined &&
   [parsed.data.write, parsed.data.solve].some((id) => id.startsWith('demo.'))
-if (!parsed.success || lacksModels || lacksTask) {
+if (!parsed.success || lacksModels || hasWrongTask) {
   process.stderr.write(`${lacksModels ? 'Name the models with --write and --solve.\n' : ''}${USAGE}`)
   process.exit(2)
 }

@@ -9,7 +9,7 @@ import {
   temporaryFilesIn,
 } from '#test/support/launcher-folder.ts'
 
-/** The launchers except `npm test`. */
+/** Tests all launchers except `npm test`. */
 
 vi.setConfig({ testTimeout: 2 * PATIENCE_MS })
 

@@ -7,7 +7,7 @@ import * as z from 'zod'
 /**
  * `npm run map-stack -- code < stack`: prints a function's stack with the places in our sources. The functions
  * run without source maps, which would slow down each cold start. The maps are beside the function's deployed
- * code, in the folder `code`. A log line in JSON works too.
+ * code, in the folder `code`. The input may also be a log line in JSON.
  */
 
 const sourceMap = z.object({

@@ -6,7 +6,7 @@ import { readSources } from './content/sources.ts'
 
 /**
  * Packs the data to compare generated texts with the bank: node scripts/pack-similarities.ts <output folder>.
- * `likenesses.json` is the stored name.
+ * Its file, `likenesses.json`, has an old word for similarities in its name.
  */
 const root = join(import.meta.dirname, '..')
 const [folder] = process.argv.slice(2)

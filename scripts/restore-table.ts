@@ -4,7 +4,8 @@ import { accountIds } from './users/each-user.ts'
 
 /**
  * `npm run restore -- <TableName> <restored table> <UserPoolId>`: makes a restored table ready for the functions
- * (docs/runbook.md, "The whole table"). "lost" stands for a table or a pool that no longer exists. Exits with 1 if the table can't be used, and with 2 without the names.
+ * (docs/runbook.md, "The whole table"). "lost" stands for a table or a pool that no longer exists. Exits with 1 if the
+ * table can't be used, and with 2 without the names.
  */
 
 const LOST = 'lost'

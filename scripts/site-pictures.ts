@@ -16,7 +16,7 @@ const readFont = (from: string, name: string, file: string): string =>
     projectPath('node_modules', from, name, 'files', `${name}-latin-${file}-normal.woff2`),
   ).toString('base64')
 
-/** A full square in the mark's color, with the mark inside the circle that every platform keeps visible. */
+/** A full square in the mark's color. The mark is inside the circle that no platform cuts off. */
 const squareMark = mark
   .replace('rx="9"', '')
   .replace('<g ', '<g transform="translate(3.2 3.2) scale(.8)" ')

@@ -66,7 +66,7 @@ describe('SPECIFIED', () => {
     }
   })
 
-  test('detects a place that does not exist', () => {
+  test('is checked by a function that detects a place that does not exist', () => {
     expect(exists('getDashboard', 'reply', 'tests.sessionType')).toBe(false)
     expect(exists('getDashboard', 'reply', 'tests.result.score')).toBe(true)
   })

@@ -188,7 +188,7 @@ export const SPECIFIED: readonly SpecifiedEntity[] = [
   },
 ]
 
-/** The specification's fallbacks for fields that every reply of ours contains. */
+/** The fields for whose absence the specification has a fallback, though every reply of ours contains them. */
 export const ALWAYS_SENT = [
   {
     route: 'getGeneration',

@@ -9,14 +9,14 @@ import {
   temporaryFilesIn,
 } from '#test/support/launcher-folder.ts'
 
-/** `npm test`: its parts, its progress, its totals, and its browsers. */
+/** Tests `npm test`: its parts, its progress, its totals, and its browsers. */
 
 vi.setConfig({ testTimeout: 2 * PATIENCE_MS })
 
 /** A part that starts and never ends. */
 const HANGS = "import('node:fs').then((fs) => fs.writeFileSync('running', '')); setInterval(() => {}, 1000)"
 
-/** Waits until the runners of a tree have recorded this number of tries. */
+/** Waits until the runners in a launcher folder have recorded this number of tries of tests. */
 const waitForTally = (folder: string, tries: number) =>
   vi.waitFor(() => {
     const files = globSync('act-*/*.tally', { cwd: folder })

@@ -5,7 +5,7 @@ import { parse } from 'yaml'
 import * as z from 'zod'
 import { projectPath } from '#lib/project-path.ts'
 
-/** The pipelines, checked as files, because they run only at GitHub. */
+/** Tests the files of the pipelines, because the pipelines run only at GitHub. */
 
 const permissionsSchema = z.record(z.string(), z.string())
 const jobSchema = z.looseObject({
@@ -35,7 +35,7 @@ const workflow = (file: string) => {
 }
 
 describe.each(workflows)('$file', ({ text, permissions, jobs }) => {
-  test('pins each foreign action by its digest, with its version beside it', () => {
+  test('pins each action of another repository by its digest, with its version beside it', () => {
     const used = [...text.matchAll(/uses: (.+)$/gm)].map(([, action]) => String(action))
     expect(used.length).toBeGreaterThan(0)
     for (const action of used)

@@ -61,11 +61,11 @@ export async function measureCalls(): Promise<CallCost[]> {
         body: { section: 'full', version: 'old', device: 'bench' },
       })),
     )
-    const sittings = createReplies.map((reply) => testSchemas.createTest.reply.parse(reply))
-    const section = sittings[0]?.attempt.sections[0]?.section
+    const createdTests = createReplies.map((reply) => testSchemas.createTest.reply.parse(reply))
+    const section = createdTests[0]?.attempt.sections[0]?.section
     await run(
       'save',
-      sittings.map(({ attempt, questions }) => ({
+      createdTests.map(({ attempt, questions }) => ({
         method: 'PATCH' as const,
         path: `/tests/${attempt.id}`,
         body: {
@@ -83,7 +83,7 @@ export async function measureCalls(): Promise<CallCost[]> {
     )
     await run(
       'submit',
-      sittings.map(({ attempt }) => ({
+      createdTests.map(({ attempt }) => ({
         method: 'POST' as const,
         path: `/tests/${attempt.id}/submit`,
         body: { device: 'bench' },
@@ -91,7 +91,7 @@ export async function measureCalls(): Promise<CallCost[]> {
     )
     await run(
       'review',
-      sittings.map(({ attempt }) => ({ method: 'GET' as const, path: `/tests/${attempt.id}/review` })),
+      createdTests.map(({ attempt }) => ({ method: 'GET' as const, path: `/tests/${attempt.id}/review` })),
     )
   }
   return CALLS.map((name) => {

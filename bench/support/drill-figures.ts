@@ -3,7 +3,7 @@ import type { StudentResult } from '#test/support/drill-simulation/simulate-dril
 /** The results of one way to practice under one model of forgetting. */
 export type PracticeResults = { model: string; practice: string; results: readonly StudentResult[] }
 
-/** Returns the mean of a figure of all students. */
+/** Returns the mean of a figure over all students. */
 export const meanOf = (
   results: readonly StudentResult[],
   figure: (result: StudentResult) => number,

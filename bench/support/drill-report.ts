@@ -29,7 +29,7 @@ minutes on the same days. The figures are the same in every run.
 
 ## Students and bank
 
-- The bank has ${items} items, in the shape of our Enhanced bank: four forms, with its sets, topics, and difficulties.
+- The bank has ${items} items: four Enhanced forms, with the set sizes, topics, and difficulties of our Enhanced bank.
 - A student's ability is standard normal, each topic deviates from it (0.5), and an item's difficulty is -1, 0, or 1 by its
   label, with a deviation of 0.5. The student knows an item from the start with the probability of the Rasch model. A known item
   stays known, and is answered wrong in 5% of the answers.

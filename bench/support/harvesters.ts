@@ -33,7 +33,10 @@ async function takeAndEnd(api: Api, body: NewTest): Promise<EndedTest | undefine
   return { api, id: attempt.id, questions: questions.map(({ id }) => id) }
 }
 
-/** Reviews the tests with the most unknown keys first, until no test has any. `known` gets the questions' ids. */
+/**
+ * Reviews the tests with the most unknown keys first, until no test has an unknown key. Adds the ids of the reviewed
+ * questions to `known`.
+ */
 async function reviewBest(tests: EndedTest[], known: Set<string>): Promise<void> {
   const remaining = new Set(tests)
   const unknownOf = ({ questions }: EndedTest) => questions.filter((id) => !known.has(id)).length
@@ -46,8 +49,12 @@ async function reviewBest(tests: EndedTest[], known: Set<string>): Promise<void>
   }
 }
 
-/** The number of questions in a short test. The limit of fast keys allows four reviews of this size, so attackers select the best four tests. */
+/**
+ * The number of questions in a short test. The limit of fast keys allows four reviews of this size, so attackers select
+ * the best four tests.
+ */
 const FAST_SIZE = KEYS.fast / 4
+/** The number of short tests that attackers start. */
 const FAST_TESTS = 24
 
 /**
@@ -91,9 +98,9 @@ export async function attackPatiently(
 }
 
 /**
- * Attacks by scores alone: takes tests with one answer each, whose result reveals whether it was right. The
- * attacker always answers the unsolved question with the most options ruled out. If three options are ruled
- * out, the fourth is the key.
+ * Attacks by scores alone: takes tests with one answer each, so that the result reveals whether that answer was right.
+ * The attacker always answers the unsolved question with the most options ruled out. If three options are ruled out,
+ * the fourth is the key.
  * @returns the number of started tests and of known keys
  */
 export async function readScores(

@@ -14,14 +14,14 @@ import { directoryOf, setIdOf, sourceOf } from './directory-of.ts'
 const BATCH = 25
 
 export type GrowingBank = {
-  /** Fills the bank up to this many questions, in equal shares per pool; returns the number that it holds. */
+  /** Fills the bank up to this many questions, the same number in each pool. Returns the number that it then has. */
   growTo: (questions: number) => Promise<number>
 }
 
 /**
  * Creates a bank of filler questions that grows in place. The form half of each set goes through the set
- * store, and each directory entry through its encoder, so the items are those of production; only the
- * requests are fewer. The teaching halves are omitted, because starting a test doesn't read them.
+ * store, and each directory entry through its encoder, so the stored items are as in production. Only the requests are
+ * fewer. The teaching halves are omitted, because starting a test doesn't read them.
  */
 export function createGrowingBank(client: DynamoDBClient, tableName: string): GrowingBank {
   const document = DynamoDBDocumentClient.from(client)

@@ -51,8 +51,8 @@ const unitsOf = (calls: readonly Call[], isCounted: (command: string) => boolean
   calls.reduce((sum, { command, units }) => sum + (isCounted(command) ? units : 0), 0)
 
 /**
- * Starts the production site and API over the embedded table, with a bank that serves every standard form,
- * and meters on both.
+ * Starts the production site and API over the embedded table, with a bank that serves every standard form, and counts
+ * what a page uses of them.
  * @param now the server's clock, in epoch ms
  * @param student the id of the user who makes every call; null for a guest
  */

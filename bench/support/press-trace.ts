@@ -48,6 +48,6 @@ export async function tracePress(
   )
   if (tasks.length === 0) throw new Error('the trace has no task of the click')
   const longest = (events: readonly { tdur: number }[]) => Math.max(...events.map(({ tdur }) => tdur)) / 1000
-  // A press on a label triggers two clicks, one inside the other.
+  // A press on a label triggers two clicks, one inside the other, so the longer one includes both.
   return { click: longest(clicks), longestTask: longest(tasks) }
 }

@@ -12,8 +12,8 @@ const consumed = z.object({ ConsumedCapacity: z.union([capacity, z.array(capacit
 export type ReadMeter = { readUnits: number; batchRequests: number; requests: number }
 
 /**
- * Counts what a client does from now on: its requests, those of them that are batch reads (a repeat for
- * throttled table keys counts again), and the read units of all reads.
+ * Counts what a client does from now on: all requests, the batch reads among them (a repeat for throttled table keys
+ * counts again), and the read units of all reads.
  */
 export function meterReads(client: DynamoDBClient): ReadMeter {
   const meter: ReadMeter = { readUnits: 0, batchRequests: 0, requests: 0 }

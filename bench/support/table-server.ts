@@ -34,13 +34,19 @@ async function answer(table: Table, operation: string, input: unknown): Promise<
   throw new Error(`this server doesn't support the operation: ${operation}`)
 }
 
-/** Writes binary values as the protocol does. `value` is a buffer's `toJSON()`, so this reads the buffer itself. */
+/**
+ * Replaces binary values with Base64, as the protocol does. JSON.stringify has already called a buffer's `toJSON()` to
+ * get `value`, so this reads the buffer from the object that has it.
+ */
 function binaryAsText(this: Record<string, unknown>, name: string, value: unknown): unknown {
   const raw = this[name]
   return raw instanceof Uint8Array ? Buffer.from(raw).toString('base64') : value
 }
 
-/** Serves a table to other processes, by DynamoDB's protocol. @returns its address, and a function that ends it */
+/**
+ * Serves a table to other processes, by DynamoDB's protocol.
+ * @returns the server's address, and a function that closes the server
+ */
 export async function serveTable(table: Table): Promise<{ address: string; close: () => void }> {
   const server = createServer((request, response) => {
     const operation = String(request.headers['x-amz-target']).replace(/^.*\./, '')

@@ -7,8 +7,8 @@ import { createInterface } from 'node:readline'
 import { projectPath } from '#lib/project-path.ts'
 
 /**
- * Starts the product as `npm start` does, with data of its own and in a process of its own: in the
- * measuring process, it could respond only while the measurement is idle.
+ * Starts the product as `npm start` does, with data of its own and in a process of its own. In the measuring process,
+ * the server could respond only while the measurement is idle.
  */
 export async function startWholeSite(): Promise<{ url: string; stop: () => Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), 'whole-site-'))

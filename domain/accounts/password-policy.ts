@@ -1,4 +1,4 @@
-/** The password rules of the cloud user pool and the embedded one: a length, and no kinds of characters. */
+/** The password rules of the cloud user pool and the embedded one: a minimum length, and no required characters. */
 export const PASSWORD_POLICY = {
   minLength: 8,
   requireLowercase: false,

@@ -11,11 +11,11 @@ const PROVEN = {
 }
 const FROM_SCHOOL = { ...PROVEN, hasFactor: false, providers: ['District'], factorSeenAt: null }
 
-test('factorProblem accepts a sign-in with a password that is later than the factor', () => {
+test('factorProblem accepts a sign-in with a password after the factor was first seen', () => {
   expect(factorProblem(PROVEN)).toBeNull()
 })
 
-test('factorProblem refuses an account without the factor, even after it had one', () => {
+test('factorProblem refuses an account without a factor, even if it had one before', () => {
   expect(factorProblem({ ...PROVEN, hasFactor: false })).toBe('no-factor')
 })
 
@@ -33,7 +33,7 @@ test('factorProblem accepts a provider only if the operator trusts it', () => {
   )
 })
 
-test('factorProblem refuses an account with a password that can also sign in at another provider', () => {
+test('factorProblem refuses an account with a password that can also sign in at an untrusted provider', () => {
   expect(factorProblem({ ...PROVEN, providers: ['District', 'Google'], trustedProvider: 'District' })).toBe(
     'untrusted-provider',
   )

@@ -2,7 +2,7 @@
 export type SignInWays = {
   /** Whether a sign-in with the account's password asks for a code of an authenticator app. */
   hasFactor: boolean
-  /** The other providers at which the account signs in. They, and not the user pool, ask for second factors. */
+  /** The identity providers other than the user pool. They, and not the user pool, ask for their second factors. */
   providers: readonly string[]
 }
 

@@ -2,7 +2,7 @@ import { hasForbiddenHiddenCharacters } from './hidden-characters.ts'
 
 /** The rules of a sign-up. The form checks them first; the user pool's trigger decides. */
 
-/** The key and value in a sign-up's validation data that confirm the statement of age and terms. */
+/** The key and value in a sign-up's validation data by which the student confirms their age and accepts the terms. */
 export const TERMS = { key: 'terms', accepted: 'accepted' } as const
 
 /** The maximum length in characters (code points). */
@@ -27,11 +27,11 @@ export function nameProblem(name: string): 'empty' | 'too-long' | 'not-a-name' |
   // Some single characters expand to a whole sentence.
   if ([...name.normalize('NFKC')].length > MAX_NAME_LENGTH) return 'too-long'
   const text = name.normalize('NFC')
-  const hasForbiddenText = NOT_IN_NAMES.test(text) || EXCESSIVE_MARKS.test(text) || hasManySymbols(text)
+  const hasForbiddenText = NOT_IN_NAMES.test(text) || EXCESSIVE_MARKS.test(text) || hasForbiddenSymbols(text)
   return hasForbiddenText || hasForbiddenHiddenCharacters(text) ? 'not-a-name' : null
 }
 
-const hasManySymbols = (text: string): boolean =>
+const hasForbiddenSymbols = (text: string): boolean =>
   (text.match(EMOJI)?.length ?? 0) > MAX_EMOJI || SYMBOL.test(text.replaceAll(EMOJI, ''))
 
 export type SignUp = { firstName: string; lastName: string; termsAccepted: boolean }

@@ -3,7 +3,7 @@ export type SiteConfig = {
   auth: {
     userPoolId: string
     userPoolClientId: string
-    /** The embedded pool's endpoint, on this origin; Cognito's own follows from the pool's id. */
+    /** The embedded pool's endpoint, on this origin. Absent for Cognito, whose endpoint follows from the pool's id. */
     endpoint?: string
     /** Set if an operator configured Google sign-in: the user pool's domain, without a protocol. */
     google?: { domain: string }

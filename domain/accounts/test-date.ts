@@ -14,7 +14,7 @@ export const daysBetween = (from: string, to: string): number =>
  * Whether a day may be a student's next test date: from today in any time zone to TEST_DATE_MAX_DAYS later.
  */
 export function canBeTestDate(date: string, now: number): boolean {
-  // Behind UTC, it may still be the day before.
+  // In a time zone behind UTC, today may still be the day before.
   const days = daysBetween(new Date(now - DAY_MS / 2).toISOString().slice(0, 10), date)
   return days >= 0 && days <= TEST_DATE_MAX_DAYS
 }

@@ -17,7 +17,7 @@ export const auditSchemas = {
           by: z
             .object({ id: z.string(), email: z.string() })
             .describe(
-              'The administrator. The email address is empty if the account is gone or its address isn’t safe to show.',
+              'The administrator or editor. The email address is empty if the account is gone or its address isn’t safe to show.',
             ),
           action: z.enum(AUDITED_ACTIONS).describe('The name of the route.'),
           subject: z

@@ -40,7 +40,7 @@ const setSummary = z.object({
   pilot: z
     .boolean()
     .describe(
-      'Whether it is a generated set that nobody has approved yet. A pool lists one that was published at once; it is drawn only while that setting is on.',
+      'Whether nobody has approved this generated set yet. Students get such a set only by a setting: like any other set (`publishAtOnce`), or as unscored questions (`pilotItems`).',
     ),
 })
 
@@ -85,7 +85,7 @@ const listedSet = setSummary.extend({
   origin: origin.omit({ reason: true }),
   figures: z
     .array(itemStatistics.pick({ answered: true, pValue: true, pointBiserial: true, flags: true }).nullable())
-    .describe('Of each question; null until it was served in a counted test.'),
+    .describe('The statistics of each question; null until it was served in a counted test.'),
   text: z
     .string()
     .describe('Id, title, passage, questions, and options without markup, case, and accents, to search in.'),

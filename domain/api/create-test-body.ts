@@ -58,7 +58,7 @@ export const createTestBody = z.lazy(() =>
             .array(z.enum(SECTIONS))
             .check(z.minLength(1), z.maxLength(SECTIONS.length), z.refine(isUnique, 'must not repeat')),
         ),
-        'For a full practice test: the sections that the student was shown. The bank may lack some; a request with other sections gets 422.',
+        'For a full practice test: the sections that the page showed, which are those that the bank could serve then. 422 if the test would have other sections now.',
       ),
       science: described(
         z.optional(z.literal(false)),
@@ -70,7 +70,7 @@ export const createTestBody = z.lazy(() =>
       device,
       recentSets: described(
         z.optional(z.array(z.string().check(z.regex(SET_ID))).check(z.maxLength(MAX_RECENT_SETS))),
-        'The sets that this device was served last, newest first. They are drawn only if no others are left. A repeat may send another list.',
+        'The sets that this device was served last, newest first. They are drawn only if no others are left. A repeat of the request may send another list.',
       ),
     })
     .check(

@@ -1,6 +1,6 @@
 import type { Route } from './route.ts'
 
-/** Generated sets that passed the gates, for editors and administrators who decide whether students may get them. */
+/** Generated and imported sets that passed the gates, for editors and administrators who decide about them. */
 export const draftRoutes = {
   listDrafts: {
     method: 'GET',

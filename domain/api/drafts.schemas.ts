@@ -15,7 +15,7 @@ const count = z.int().nonnegative()
 
 const decidedBy = { by: colleague, at: epochMs }
 const rejection = z.object({ ...decidedBy, reason: z.string() })
-/** A decision with its author’s name. */
+/** Whether and how a draft was decided, with the name of the person who decided. */
 const shownApproval = z.discriminatedUnion('state', [
   z.object({ state: z.literal('draft') }),
   z.object({ state: z.literal('approved'), ...decidedBy }),
@@ -132,12 +132,12 @@ export const draftSchemas = {
           title: z.string(),
           question: count.nullable().describe('The question in that set, from 0; null for its passage.'),
           own: count.nullable().describe('The draft’s own question, from 0; null for its passage.'),
-          similarity: z.number().describe('The share of common runs of words, 0 to 1.'),
+          similarity: z.number().describe('The share of word sequences that both texts have, 0 to 1.'),
           text: z.string().describe('The question, or the beginning of the passage.'),
         }),
       ),
       compared: count.describe('The sets that were compared.'),
-      left: count.describe('The sets of the section that were too many to compare.'),
+      left: count.describe('The sets of the section that weren’t compared, because there were too many.'),
     }),
   },
   solveDraft: { body: solveBody, reply: solveReply },

@@ -35,7 +35,7 @@ const drillItem = z.object({
   questionId: z.string(),
   reason: described(
     z.enum(REASONS),
-    'due: its time has come or, if the drill has its passage, is near; missed: missed or guessed in a test, or put off; unseen: new, of a weak topic; similar: like one just missed; retry: just missed; helped: of the topic of one that the tutor helped with, or like one of which the student asked for another.',
+    'due: its time has come or, if the drill has its passage, is near; missed: missed or guessed in a test, or put off; unseen: new, of a weak topic; similar: like one just missed; retry: just missed; helped: of the topic of a question that the tutor helped with, or like a question for which the student requested a similar one.',
   ),
 })
 

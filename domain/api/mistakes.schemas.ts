@@ -22,7 +22,7 @@ const ownAnswer = z.object({
   difficultyLevel: z.enum(DIFFICULTIES),
   step: described(
     z.optional(z.int()),
-    'The difficulty in half logits, by what students answered; absent if it is its level’s.',
+    'The difficulty in half logits, if students’ answers moved it away from that of `difficultyLevel`; absent otherwise.',
   ),
   timeSpentSeconds: z.int(),
   pace: described(

@@ -4,7 +4,7 @@ import { QUESTION_ID } from '../ids.ts'
 import { described } from './described.ts'
 
 export const epochMs = described(z.int().check(z.nonnegative()), 'Epoch milliseconds by the server clock.')
-const MAX_SEQ = 65_535
+const MAX_UINT16 = 65_535
 /** The number of questions in the longest test: no request contains more answers. */
 const MAX_ANSWERS = standardCount('old', 'full')
 /** The maximum number of clock actions in one request. */
@@ -19,17 +19,17 @@ export const savedAnswer = () =>
       'One of the question’s options, or null for none.',
     ),
     seq: described(
-      z.int().check(z.minimum(0), z.maximum(MAX_SEQ)),
+      z.int().check(z.minimum(0), z.maximum(MAX_UINT16)),
       'The highest known number for this question, plus 1; the highest wins. Unchanged if only the time has grown.',
     ),
     at: described(z.optional(epochMs), 'When the student gave it; the time of arrival if left out.'),
     timeSpentSeconds: described(
-      z.int().check(z.minimum(0), z.maximum(MAX_SEQ)),
+      z.int().check(z.minimum(0), z.maximum(MAX_UINT16)),
       'Total time on this question; the longest wins.',
     ),
     bookmarked: z._default(z.boolean(), false),
     changes: described(
-      z.optional(z.int().check(z.minimum(0), z.maximum(MAX_SEQ))),
+      z.optional(z.int().check(z.minimum(0), z.maximum(MAX_UINT16))),
       'How often a choice of this question replaced another one; left out if it wasn’t counted.',
     ),
     firstAnswer: described(

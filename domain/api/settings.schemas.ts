@@ -41,7 +41,7 @@ const settings = () => ({
   ),
   publishAtOnce: described(
     z.boolean(),
-    'Whether generated sets are used in tests before an administrator approves them.',
+    'Whether generated sets are used in tests before anybody approves them.',
   ),
   pilotItems: described(
     z.boolean(),

@@ -30,13 +30,13 @@ export type GivenAnswer = {
 export type MergeResult = {
   attempt: Attempt
   /**
-   * Indexes of questions whose answers don't count: they were given after the section's time ran out, or
-   * arrived more than 7 days after its end.
+   * Indexes of questions whose answers don't count because the section's time ran out: they were given after the grace
+   * period, or arrived more than 7 days after the section's end.
    */
   ignored: number[]
   /**
-   * Indexes of questions whose answers are refused: given after the student finished the section, or to a
-   * section that hasn't started or is locked for the device.
+   * Indexes of questions whose answers are refused: to a section that hasn't started or is locked for the device, or,
+   * if the student finished the section, given after the grace period or arrived more than 7 days after the finish.
    */
   refused: number[]
 }
@@ -66,7 +66,7 @@ export function mergeAnswers(
 ): MergeResult {
   const answers: Answer[] = [...attempt.answers]
   const current = advance(attempt, now)
-  const merged: Pick<MergeResult, 'ignored' | 'refused'> = { ignored: [], refused: [] }
+  const notMerged: Pick<MergeResult, 'ignored' | 'refused'> = { ignored: [], refused: [] }
   let { late } = attempt
   for (const { index, at, ...answer } of batch) {
     const stored = answers[index]
@@ -80,10 +80,10 @@ export function mergeAnswers(
     // If the device's clock was set back, an answer may seem older than its section's automatic start.
     const clock = then.state === 'waiting' ? sectionAt(current, index) : then
     const end = sectionEnd(clock)
-    if (clock.state === 'waiting' || locked.has(clock.section)) merged.refused.push(index)
+    if (clock.state === 'waiting' || locked.has(clock.section)) notMerged.refused.push(index)
     else if (end !== null && (when >= end + GRACE_MS || now > end + ARRIVAL_LIMIT_MS)) {
-      const finishedBefore = clock.finishedAt !== null && clock.finishedAt !== clock.endsAt
-      merged[finishedBefore ? 'refused' : 'ignored'].push(index)
+      const isFinishedEarly = clock.finishedAt !== null && clock.finishedAt !== clock.endsAt
+      notMerged[isFinishedEarly ? 'refused' : 'ignored'].push(index)
     } else {
       const { finishedAt } = sectionAt(current, index)
       const isLate = clock.seconds !== null && finishedAt !== null && now > finishedAt + LATE_AFTER_MS
@@ -91,8 +91,8 @@ export function mergeAnswers(
       answers[index] = withFacts({ ...recordOf(answer), timeSpentSeconds }, stored)
     }
   }
-  const changed = answers.some((answer, index) => answer !== attempt.answers[index])
-  return { attempt: changed ? { ...attempt, answers, late } : attempt, ...merged }
+  const isChanged = answers.some((answer, index) => answer !== attempt.answers[index])
+  return { attempt: isChanged ? { ...attempt, answers, late } : attempt, ...notMerged }
 }
 
 /** Returns the times, epoch ms, of a batch's answers whose choice and bookmark the attempt newly accepted. */
@@ -115,8 +115,8 @@ export const recordOf = (answer: Omit<GivenAnswer, 'index' | 'at'>): Answer => (
 })
 
 /**
- * Returns a record of a question with the facts that hold whatever the seq: the other record's choice if only that
- * record was checked, and the larger number of hints.
+ * Returns the first record of a question with two facts of the other one, which count whatever its seq: its choice, if
+ * only it was checked, and its number of hints, if that is larger.
  */
 export function withFacts(answer: Answer, other: Answer): Answer {
   const { seq, timeSpentSeconds, bookmarked } = answer
@@ -175,8 +175,8 @@ const lastOf = ({ exchanges = [] }: Attempt, device: string): number | undefined
 
 /**
  * Returns the earliest time, epoch ms, at which the device's next work can have been done: its own last save, less the
- * tolerance, but not before the attempt's start. If the server doesn't know the device, the last save of any device
- * counts instead.
+ * tolerance, but not before the attempt's creation. If the server doesn't know the device, the latest save of all
+ * devices counts instead.
  */
 export function earliestWork(attempt: Attempt, device: string): number {
   const known = lastOf(attempt, device)
@@ -197,7 +197,7 @@ export const sectionsLockedFor = (attempt: Attempt, device: string): ReadonlySet
       .map(({ section }) => section),
   )
 
-/** Returns the limits on a device's next batch: how early its answers can date, and which sections it can't change. */
+/** Returns the limits on a device's next batch: the earliest time of its answers, and the sections it can't change. */
 export const deviceLimits = (attempt: Attempt, device: string): Required<DeviceLimits> => ({
   earliest: earliestWork(attempt, device),
   locked: sectionsLockedFor(attempt, device),

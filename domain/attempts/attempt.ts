@@ -74,8 +74,8 @@ export const isReviewable = ({ state }: Pick<Attempt, 'state'>): boolean =>
   state === 'closed' || state === 'checked'
 
 /**
- * When, by the server's clock, a device last saved a change of the attempt; else when it first saved, or created the
- * attempt.
+ * When, by the server's clock, a device last saved a change of the attempt. If it has saved none: when it first sent a
+ * save, or when it created the attempt.
  */
 export type Exchange = { device: string; at: number }
 

@@ -51,7 +51,7 @@ describe('breakEndsAt', () => {
     expect(breakEndsAt(attempt, 'math', T0 + MINUTE + 1)).toBeNull()
   })
 
-  test('returns null in practice, where only the student ends an intermission', () => {
+  test('returns null for a practice test, in which only the student ends an intermission', () => {
     expect(breakEndsAt({ ...attempt, mode: 'practice' }, 'english', T0 + 1000)).toBeNull()
   })
 

@@ -4,7 +4,7 @@ import { advance } from './clocks.ts'
 
 /**
  * Returns when the break before a section ends and the section starts automatically, in epoch ms.
- * @returns null in practice, until the previous section has ended, or if this section isn't waiting
+ * @returns null in another mode than test-day, until the previous section has ended, or if this section isn't waiting
  */
 export function breakEndsAt(attempt: Attempt, section: Section, now: number): number | null {
   if (attempt.mode !== 'test-day') return null

@@ -38,7 +38,7 @@ describe('checkAnswer', () => {
     expect(checkAnswer(ended, toCheck(), NOW)).toBe(ended)
   })
 
-  test('locks the choice on the student’s screen, with the bookmark of a newer record', () => {
+  test('locks the choice that was sent with the check, even if another device saved a newer record, whose bookmark stays', () => {
     const key = sampleKey(open())
     const elsewhere = { index: 1, choice: 3, seq: 5, timeSpentSeconds: 40, bookmarked: true } as const
     const { attempt } = save(open(), key, { answers: [elsewhere], sections: [] }, NOW)
@@ -87,7 +87,7 @@ describe('a checked answer on a device', () => {
   const locked = lockAnswer(answered, 0, stored)
   const first = { choice: 1, checked: true }
 
-  test('is no longer unsaved, and doesn’t change', () => {
+  test('is no longer unsaved, and later choices don’t change it', () => {
     expect(locked.attempt.answers[0]).toMatchObject(first)
     expect(locked.pending.size).toBe(0)
     expect(choose(locked, 3, LATER)).toBe(locked)

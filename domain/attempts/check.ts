@@ -11,8 +11,8 @@ export type AnswerToCheck = GivenAnswer & { choice: OptionIndex }
  * Stores an answer and locks it: the student is about to see the correct one. If devices disagree on the answer,
  * the first check decides.
  * @returns the same attempt if the answer was checked before
- * @throws VisibleError conflict in another mode, after the end, and in a section that isn't in progress;
- * bad_request for a question outside the form
+ * @throws VisibleError conflict in another mode, after the test's end, and in a section that hasn't begun or is
+ * finished; bad_request for a question outside the form
  */
 export function checkAnswer(
   attempt: Attempt,

@@ -58,7 +58,7 @@ describe('choiceFacts', () => {
   })
 })
 
-test('a student’s changes of mind reach the server with the answer, and a bookmark isn’t one', () => {
+test('a save sends a student’s changes of mind with the answer, and a bookmark doesn’t count as one', () => {
   const attempt = sampleAttempt()
   const key = attempt.answers.map(() => 0 as const)
   const at = (seconds: number) => T0 + seconds * SECOND

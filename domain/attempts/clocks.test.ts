@@ -22,7 +22,7 @@ const expectConflict = (action: () => unknown) => {
 const END = T0 + 10 * MINUTE
 
 describe('a running section', () => {
-  test('has a deadline, not a countdown: 15 minutes asleep count as 15 minutes', () => {
+  test('has a deadline, not a countdown: 15 minutes in which the device sleeps count as 15 minutes', () => {
     const attempt = sampleAttempt({ seconds: 2700 })
     const before = clockOf(advance(attempt, T0 + MINUTE))
     const awake = clockOf(advance(attempt, T0 + 16 * MINUTE))
@@ -119,7 +119,7 @@ describe('a finished section', () => {
     expect(clockOf(finished)).toMatchObject({ state: 'finished', finishedAt: T0 + MINUTE, endsAt: END })
   })
 
-  test('gets the deadline of its time left if it was paused', () => {
+  test('gets the deadline that a resume at its end would have given it, if it was paused', () => {
     const ended = run(sampleAttempt(), ['math', 'pause', T0 + MINUTE], ['math', 'finish', T0 + DAY])
     expect(clockOf(ended)).toMatchObject({
       finishedAt: T0 + DAY,

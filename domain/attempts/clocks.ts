@@ -68,8 +68,8 @@ export function advance(attempt: Attempt, now: number): Attempt {
  * Applies one action to the clocks. A repeat, or an action older than the last one that took effect,
  * changes nothing.
  * @param earliest the action is dated no earlier than this, epoch ms
- * @throws VisibleError conflict if the attempt has ended or the rules refuse the action: reopening, skipping
- * ahead, pausing on test day; bad_request for a section that the test doesn't have
+ * @throws VisibleError conflict if the attempt has ended or the rules refuse the action, such as reopening a section,
+ * skipping ahead, or pausing on test day; bad_request for a section that the test doesn't have
  */
 export function applyAction(
   attempt: Attempt,

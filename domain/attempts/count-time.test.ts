@@ -19,8 +19,8 @@ const answerAt = (index: number) => ({
   rule: (sitting: Sitting, now: number) => choose(goTo(sitting, index, now), 1, now),
 })
 
-describe('storing the current question’s time', () => {
-  test('counts it, stores it without a message to other tabs, and sends nothing', () => {
+describe('reduceSitting at the event count-due', () => {
+  test('counts the current question’s time, stores it without a message to other tabs, and sends nothing', () => {
     const [state, effects] = after(openState(), { kind: 'count-due' }, 5)
     expect(state.sitting.attempt.answers[0]?.timeSpentSeconds).toBe(5)
     expect(effects).toEqual([{ kind: 'store', broadcast: false }])
@@ -35,7 +35,7 @@ describe('storing the current question’s time', () => {
     expect(after(openState(), { kind: 'count-due' }, 0.5)[1]).toEqual([])
   })
 
-  test('in one tab doesn’t delay the save that waits in another', () => {
+  test('doesn’t delay the save that waits in another tab', () => {
     const [answered] = after(openState(), answerAt(0), 1)
     const [other] = after(openState(answered.sitting), { kind: 'count-due' }, 10)
     const [merged, effects] = after(answered, { kind: 'changed-elsewhere', sitting: other.sitting }, 10)
@@ -52,7 +52,7 @@ const INTERVAL = 5_000
 const secondsOf = ({ attempt: { answers } }: Sitting) =>
   answers.reduce((sum, { timeSpentSeconds }) => sum + timeSpentSeconds, 0)
 
-test('a browser that is killed again and again loses at most one interval each time, and counts no second twice', () => {
+test('reduceSitting loses at most one interval each time the browser is killed, and counts no second twice', () => {
   const move = fc.oneof(
     {
       weight: 4,

@@ -20,7 +20,7 @@ export type DeviceSitting = {
   readonly saveState: SaveState
   /** The request in progress; rebasing: the server refused a save, and the server's state is being fetched. */
   readonly request: 'none' | 'saving' | 'rebasing'
-  /** Counts canceled series of requests, so that their late results are ignored. */
+  /** Increases when the requests in progress are canceled, so that their late results are ignored. */
   readonly epoch: number
   /** The sitting of the keepalive request in progress, or null. */
   readonly keepaliveSitting: Sitting | null
@@ -64,7 +64,7 @@ export type SittingEvent =
   | { kind: 'fetch-failed'; purpose: FetchPurpose }
   /** The server no longer has the test under this owner. */
   | { kind: 'lost'; owner: Owner }
-  /** A wait is over, or the changes should be sent now. */
+  /** The time of a scheduled save has come, or the changes should be sent now. */
   | { kind: 'save-due' }
   /** The network returned. */
   | { kind: 'online' }

@@ -39,7 +39,7 @@ describe('earliestWork', () => {
     expect(earliestWork(later, 'laptop')).toBe(T0)
   })
 
-  test('returns the time of any device’s last save, less the tolerance, if the server doesn’t know this device', () => {
+  test('returns the time of the latest save of all devices, less the tolerance, if the server doesn’t know this device', () => {
     const later = saveWork(
       twoDevices(),
       { answers: [givenAnswer(1)], device: 'phone' },

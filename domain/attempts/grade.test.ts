@@ -82,7 +82,7 @@ describe('submit', () => {
     })
   })
 
-  test('dates the result at the deadline if the submit arrives days later, and is late if it brings answers', () => {
+  test('dates the result at the deadline if the submit arrives days later, and marks the attempt late if the submit has answers', () => {
     const attempt = sampleAttempt()
     const done = submitAt(attempt, END + 2 * DAY, rightAnswers(attempt, 4, { at: T0 + MINUTE }))
     expect(done).toMatchObject({ late: true, result: { correct: 4, score: 36, completedAt: END } })
@@ -165,7 +165,7 @@ describe('closeExpiredAttempt', () => {
       expect(closeIfExpired(attempt, T0 + 30 * DAY)).toBe(attempt)
   })
 
-  test('closes a Test Day that the student never returned to', () => {
+  test('closes a test-day attempt to which the student never returned', () => {
     const testDay = sampleAttempt({ section: 'full', mode: 'test-day' })
     expect(closeIfExpired(testDay, T0 + 8 * DAY)).toMatchObject({ state: 'unanswered', result: null })
     const begun = withAnswers(applyAction(testDay, { section: 'english', action: 'start' }, T0), 1)
@@ -236,7 +236,7 @@ describe('leave', () => {
   const testDay = () => applyAction(sampleAttempt({ section: 'full', mode: 'test-day' }), START, T0)
   const leaveAt = (attempt: Attempt, at: number, now = at) => leave(attempt, { at }, now)
 
-  test('ends a Test Day permanently: no score, no more answers, nothing to grade', () => {
+  test('ends a test-day attempt permanently: no score, no more answers, nothing to grade', () => {
     const left = leaveAt(testDay(), T0 + MINUTE)
     expect(left).toMatchObject({ state: 'left', result: null })
     expect(left.sections[0]).toMatchObject({ state: 'finished', finishedAt: T0 + MINUTE })
@@ -250,7 +250,7 @@ describe('leave', () => {
     expect(leaveAt(testDay(), T0 + MINUTE, T0 + DAY)).toMatchObject({ state: 'left', result: null })
   })
 
-  test('throws once time is up, after a submit, and in practice', () => {
+  test('throws once time is up, after a submit, and for a practice test', () => {
     expect(() => leaveAt(testDay(), T0 + DAY)).toThrow('has ended')
     const done = submitAt(withAnswers(testDay(), 1), T0 + MINUTE)
     expect(() => leaveAt(done, T0 + 2 * MINUTE)).toThrow('has ended')
@@ -258,7 +258,7 @@ describe('leave', () => {
     expect(() => leaveAt(sampleAttempt(), T0 + MINUTE)).toThrow('Only Test Day Mode')
   })
 
-  test('is never dated back across a finished section', () => {
+  test('is dated no earlier than the finish of a section', () => {
     const finishAll = SECTIONS.reduce(
       (attempt, section, place) =>
         saveAnswers(
@@ -273,14 +273,14 @@ describe('leave', () => {
     expect(() => leaveAt(finishAll, T0, T0 + 5 * MINUTE)).toThrow('has ended')
   })
 
-  test('counts a time before the test or after the server’s clock as the nearest moment', () => {
+  test('replaces a time before the test’s start by the start, and one after the server’s clock by the clock’s time', () => {
     expect(leaveAt(testDay(), 0, T0 + MINUTE).sections[0]).toMatchObject({ finishedAt: T0 })
     expect(leaveAt(testDay(), T0 + DAY, T0 + MINUTE).sections[0]).toMatchObject({ finishedAt: T0 + MINUTE })
   })
 })
 
-describe('the parts of a grade', () => {
-  test('correct answers are counted per section and in total', () => {
+describe('the figures of an attempt', () => {
+  test('countCorrect counts correct answers in total, and sectionParts by section', () => {
     const full = sampleAttempt({ section: 'full', count: 2 })
     const key = sampleKey(full)
     const answers = full.answers.map((answer, index) => ({
@@ -303,7 +303,7 @@ describe('the parts of a grade', () => {
     expect(attemptEnd(sampleAttempt({ seconds: null }))).toBeNull()
   })
 
-  test('the time spent is the time the clock ran, without pauses', () => {
+  test('timeSpentSeconds returns the time that the clock ran, without pauses', () => {
     const paused = saveAnswers(sampleAttempt(), [], T0 + 2 * MINUTE, {
       section: 'math',
       action: 'pause',
@@ -314,7 +314,7 @@ describe('the parts of a grade', () => {
     expect(timeSpentSeconds(submitAt(sampleAttempt(), END + DAY))).toBe(600)
   })
 
-  test('the time spent on untimed practice is the time on its questions', () => {
+  test('timeSpentSeconds returns the time on the questions of untimed practice', () => {
     const attempt = sampleAttempt({ seconds: null })
     expect(timeSpentSeconds(submitAt(attempt, T0 + DAY, rightAnswers(attempt, 3)))).toBe(60)
   })

@@ -31,7 +31,7 @@ describe('allowsHints', () => {
 })
 
 describe('recordHints', () => {
-  test('stores the most hints of a question, and changes nothing for a repeat or an earlier one', () => {
+  test('stores the highest number of opened hints of a question, and changes nothing for the same or a lower number', () => {
     const two = recordHints(sampleAttempt(), 1, 2, NOW)
     expect(two.answers[1]).toEqual({ choice: null, seq: 0, timeSpentSeconds: 0, bookmarked: false, hints: 2 })
     expect(recordHints(two, 1, 2, NOW)).toBe(two)
@@ -39,7 +39,7 @@ describe('recordHints', () => {
     expect(openedHints(recordHints(recordHints(two, 1, 3, NOW), 3, 1, NOW))).toBe(4)
   })
 
-  test('throws for a question outside the test, after the end, after the time, and for a checked answer', () => {
+  test('throws for a question outside the test, in a test or a section that has ended, and for a checked answer', () => {
     const attempt = sampleAttempt()
     expect(() => recordHints(attempt, 4, 1, NOW)).toThrow('not in this test')
     const ended = submit(attempt, sampleKey(attempt), { answers: [givenAnswer], sections: [] }, NOW)
@@ -73,7 +73,7 @@ describe('opened hints on a device', () => {
   const later = choose(sitting, 1, NOW)
   const hintsOf = ({ answers }: Attempt) => answers[0]?.hints
 
-  test('aren’t sent, and change nothing for a repeat', () => {
+  test('aren’t sent, and a lower number or a question outside the test changes nothing', () => {
     expect(hintsOf(hinted.attempt)).toBe(2)
     expect(unsaved(hinted)).toEqual([])
     expect(withOpenedHints(hinted, 0, 1)).toBe(hinted)

@@ -16,7 +16,7 @@ export const allowsHints = ({
  * Records that the student opened this many hints of a question. The section of a full test may still wait: the
  * start may be on its way.
  * @returns the same attempt if the hints were opened before
- * @throws VisibleError conflict in a test without hints, after its end or that of the section, and for a checked
+ * @throws VisibleError conflict in a test without hints, after the end of the test or the section, and for a checked
  * answer; bad_request for a question outside the form
  */
 export function recordHints(attempt: Attempt, index: number, hints: HintCount, now: number): Attempt {

@@ -278,7 +278,7 @@ test('mergeSittings loses no unsent change except to a later record of its quest
   )
 })
 
-test('tabs that have merged each other agree, and agree with the server once one has sent its changes', () => {
+test('mergeSittings brings tabs that merge each other to one state, which is the server’s once one tab has sent its changes', () => {
   fc.assert(
     fc.property(histories, (steps) => {
       const { one, two, three, now, server } = play(steps, { mergesFirst: true })
@@ -288,8 +288,8 @@ test('tabs that have merged each other agree, and agree with the server once one
       const [first = one] = all
       for (const tab of all) expect(sharedState(tab)).toEqual(sharedState(first))
 
-      // The server's refusal replaces answers, and the rest is sent again: the second refusal drops the
-      // whole finished section.
+      // The server's refusal replaces answers, and the rest is sent again: the second refusal drops all
+      // unsent answers of the finished section.
       const sent = server.send(server.send(server.send(first, now), now), now)
       expect(unsaved(sent)).toEqual([])
       expect(sent.actions).toEqual([])

@@ -83,8 +83,9 @@ export function mergeSeconds(
 }
 
 /**
- * Resumes counting the time from where the sitting did, unless the merge stopped its clock, or ended or
- * started its section.
+ * Goes to the first unfinished section if the current one is finished, and counts the current question's time while its
+ * clock runs: from where the sitting counted before the merge or, if the merge started a clock or changed the question,
+ * from now.
  */
 export function resumeSitting(merged: Sitting, before: Sitting, now: number): Sitting {
   const next = resumeCounting(goToUnfinishedSection(merged, now), now)
@@ -173,7 +174,7 @@ const isSame =
     one.firstChoice === other.firstChoice &&
     one.timeSpentSeconds === other.timeSpentSeconds
 
-/** Whether both are the same to the student and the server, apart from the current question. */
+/** Whether two sittings are the same to the student and the server, apart from the current question. */
 function isEquivalent(one: Sitting, other: Sitting): boolean {
   return (
     one.attempt.state === other.attempt.state &&
@@ -186,7 +187,7 @@ function isEquivalent(one: Sitting, other: Sitting): boolean {
   )
 }
 
-/** Whether both have the same answers and clock actions to send. */
+/** Whether two sittings have the same answers and clock actions to send. */
 const hasSameUnsaved = (one: Sitting, other: Sitting): boolean =>
   one.pending.size === other.pending.size &&
   [...one.pending].every(([index, at]) => other.pending.get(index) === at) &&

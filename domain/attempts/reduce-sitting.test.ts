@@ -97,7 +97,7 @@ describe('reduceSitting', () => {
     expect(kinds(effects)).toEqual(['store', 'wait', 'send'])
   })
 
-  test('retries after 2, 4, 8 seconds, at most every minute, and at once when the network returns', () => {
+  test('retries after 2, 4, 8 seconds and so on, a minute at most, and at once when the network returns', () => {
     let state = after(openState(), ...answers(1), { kind: 'save-due' })[0]
     const waits: (number | null)[] = []
     for (let nth = 0; nth < 8; nth += 1) {

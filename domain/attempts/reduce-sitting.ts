@@ -58,7 +58,8 @@ function reduceOpen(state: DeviceSitting, event: SittingEvent, context: SittingC
         next === state ? [state, []] : schedule(next, context),
       )
     case 'ticked':
-      // A section's time ran out, and its answers must arrive within a minute. After the last section, the submit sends them.
+      // A section's time ran out, and its answers must arrive within a minute. After the last section, the submit
+      // sends them.
       return andThen(change(state, tick(sitting, now)), (next) =>
         next === state ? [state, []] : saveNow(next),
       )

@@ -16,9 +16,9 @@ const BATCH = 20
  * an answer that arrives more than a minute after its section's end marks the result late.
  */
 const LONGEST_WAIT_MS = 10 * 60_000
-/** Unsaved answers wait this long after their section's end, because a submit sends them if the test has ended, too. */
+/** Unsaved answers wait this long after their section's end: if the test ended with it, a submit sends them. */
 const SUBMIT_WAIT_MS = 5_000
-/** The extra delay for changes of another tab, which sends them itself. This tab sends what that one didn't. */
+/** The extra delay for changes of another tab, which sends them itself. Then this tab sends what that one didn't. */
 const OTHER_TAB_MS = 15_000
 /** The delay before the first retry. It doubles with each failure, up to the longest one. */
 const FIRST_RETRY_MS = 2_000
@@ -45,7 +45,7 @@ export function idleSaveState(state: Pick<DeviceSitting, 'sitting' | 'owner' | '
 /** Sets the save state, unless it's final: `gone` or `ended`. */
 export const withSaveState = (state: DeviceSitting, saveState: SaveState): DeviceSitting =>
   state.saveState === 'gone' || state.saveState === 'ended' ? state : { ...state, saveState }
-/** Sets the save state to that without a request in progress, unless it's final. */
+/** Sets the save state to the one while no request is in progress, unless it's final: `gone` or `ended`. */
 export const withIdleState = (state: DeviceSitting) => withSaveState(state, idleSaveState(state))
 
 /**

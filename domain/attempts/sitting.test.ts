@@ -224,7 +224,7 @@ function applyStep(sitting: Sitting, move: Step, now: number): Sitting {
 
 const runs = { numRuns: Number(process.env['HISTORIES'] ?? 500) }
 
-test('for any steps, answers to a section that isn’t running don’t change, and the server ends with the same answers', () => {
+test('a sitting changes no answer of a section that isn’t running, and the server ends with the sitting’s answers, for any steps', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
       let now = T0

@@ -115,8 +115,8 @@ const replaceRecord = (own: Answer, stored: Answer): Answer =>
 /**
  * Rebases a sitting after the server refused its work. The server's clocks win. Answers that the rules
  * refuse (given after their section was finished, or before it began) are replaced by the server's.
- * @param isSecondRefusal whether the rest was refused too; then all unsent answers of finished sections are
- * dropped
+ * @param isSecondRefusal whether the server also refused the save after a rebase; then all unsent answers of finished
+ * sections are dropped
  */
 export function rebaseOnServer(
   sitting: Sitting,

@@ -29,7 +29,7 @@ const answersToUnscored = fc.record({
   answers: fc.array(answerTo(SCORED, UNSCORED)),
   hinted: fc.option(fc.integer({ min: SCORED, max: SCORED + UNSCORED - 1 })),
   hints: fc.constantFrom(...HINT_COUNTS),
-  /** Whether they arrive so late that others would mark the test late. */
+  /** Whether these answers arrive so late that answers to scored questions would mark the test late. */
   isLate: fc.boolean(),
 })
 type ToUnscored = typeof answersToUnscored extends fc.Arbitrary<infer T> ? T : never
@@ -42,7 +42,7 @@ function take(scored: readonly GivenAnswer[], { answers, hinted, hints, isLate }
   return submit(withHints, key, last, isLate ? END + 5 * MINUTE : END)
 }
 
-/** All that a result, a dashboard, or a learning summary could take from an attempt. */
+/** Returns all that a result, a dashboard, or a learning summary could take from an attempt. */
 function countedOf(attempt: Attempt) {
   const served = attempt.answers.map((_, index) => ({
     itemId: `i.${index}`,
@@ -67,7 +67,7 @@ function countedOf(attempt: Attempt) {
 }
 
 describe('unscored questions', () => {
-  test('any answers and hints to them leave result, parts, evidence, and mistakes as they are without them', () => {
+  test('don’t change the result, the section parts, the evidence, or the misses, whatever their answers and hints', () => {
     const none: ToUnscored = { answers: [], hinted: null, hints: 1, isLate: false }
     fc.assert(
       fc.property(fc.array(answerTo(0, SCORED)), answersToUnscored, (scored, toUnscored) => {
@@ -76,7 +76,7 @@ describe('unscored questions', () => {
     )
   })
 
-  test('keep their answers, and a score is a share of the other questions', () => {
+  test('keep their answers, and the score is computed from the other questions', () => {
     const right = key.map((option, index) => ({
       index,
       choice: option,
@@ -89,7 +89,7 @@ describe('unscored questions', () => {
     expect(answers.map(({ choice }) => choice)).toEqual([null, null, ...key.slice(2)])
   })
 
-  test('are observed beside the scored questions, which are compared without them', () => {
+  test('are observed like the scored questions, but don’t count in the `rest` of other questions', () => {
     const right = key.map((option, index) => ({
       index,
       choice: index === 0 ? null : option,

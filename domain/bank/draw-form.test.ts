@@ -148,7 +148,7 @@ describe('drawForm', () => {
         const open = pool.sets.filter((set) => matching(pool, set, request) > 0)
         const newest = Math.max(-1, ...open.filter(({ id }) => drawn.has(id)).map(day))
         const notDrawn = open.filter(({ id }) => !drawn.has(id)).map(day)
-        expect(notDrawn.filter((age) => age < newest)).toEqual([])
+        expect(notDrawn.filter((lastSeen) => lastSeen < newest)).toEqual([])
       }),
       { numRuns: 500 },
     )

@@ -47,11 +47,11 @@ type Candidate = DirectorySet & {
 const UNSEEN = -1
 
 /**
- * Draws whole sets until the count is reached. Each step picks the least recently seen set (unseen first).
- * Ties are broken by the topic, then the difficulty least used in this form, then at random. If the best set
- * is larger than the rest of the count, a set of exactly that size that was seen as long ago replaces it; if
- * there is none, the best set is cut to its first questions. With a topic filter, only the matching questions
- * of a set count.
+ * Draws whole sets until the count is reached. Each step picks the least recently seen set (unseen first). Among equal
+ * ones, it picks the set whose topics this form has used least, then the one whose difficulty it has used least, then
+ * one at random. If the best set is larger than the rest of the count, a set of exactly that size that was seen as long
+ * ago replaces it; if there is none, the best set is cut to its first questions. With a topic filter, only the matching
+ * questions of a set count.
  */
 export function drawForm(directory: Directory, seen: Seen, request: DrawRequest, rng: Rng): DrawnForm {
   const candidates = new Map(shuffle(matchingSets(directory, request), rng).map((set) => [set.id, set]))
@@ -78,8 +78,8 @@ export function drawForm(directory: Directory, seen: Seen, request: DrawRequest,
     const take = Math.min(best.matching, remaining)
     candidates.delete(best.id)
     sets.push({ id: best.id, revision: best.revision, take })
-    // Counts sets, not questions; otherwise a generated set from which gates rejected questions would bring
-    // similar ones back too soon.
+    // Counts sets, not questions. Otherwise, a small set would count less, and its topics and its difficulty would
+    // return too soon.
     for (const topic of best.topics) used.topics[topic] = (used.topics[topic] ?? 0) + 1
     used.difficulty[best.difficulty] += 1
     remaining -= take

@@ -15,7 +15,7 @@ describe('mayHaveUnscored', () => {
     ['the mode check', { ...practice, mode: 'check' as const, count: 60 }, false],
     ['a full test', { ...practice, section: 'full' as const }, false],
     ['Test Day Mode', { ...practice, section: 'full' as const, mode: 'test-day' as const }, false],
-  ])('of practice with %s', (_, request, expected) => {
+  ])('says whether a request for %s may have unscored questions', (_, request, expected) => {
     expect(mayHaveUnscored(request)).toBe(expected)
   })
 })

@@ -5,7 +5,7 @@ import type { Rng } from './random.ts'
 
 type TestRequest = DrawRequest & { section: TestSection; version: Version; mode: Mode }
 
-/** Whether a test may have unscored questions: practice of one section at the exam's length, of all its questions. */
+/** Whether a test may have unscored questions: practice of one section, at the exam's length and without a filter. */
 export const mayHaveUnscored = ({
   section,
   version,
@@ -22,7 +22,7 @@ export const mayHaveUnscored = ({
 
 /**
  * Draws one whole set of a pool's pilots that the student hasn't seen.
- * @returns no set if there is none
+ * @returns an empty list if there is none
  */
 export function drawUnscored(pilots: Directory, seen: Seen, rng: Rng): DrawnSet[] {
   const { setSize } = FORMATS[pilots.version][pilots.section]

@@ -1,7 +1,7 @@
 import { DIFFICULTIES, TOPICS, type Difficulty } from '../exam/formats.ts'
 import type { Directory } from './directory.ts'
 
-/** Questions of a pool by their set's difficulty, then by topic. */
+/** The numbers of questions of a pool, by their set's difficulty, then by topic. */
 export type FilterCounts = Record<Difficulty, Readonly<Record<string, number>>>
 
 /** The filters that Customize Test offers. */

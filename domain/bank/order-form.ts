@@ -19,7 +19,7 @@ const REACH = 1.2
  * @returns the place of each question in `groups`, flattened, in the order in which the form asks them
  */
 export function orderQuestions(groups: readonly (readonly OrderedQuestion[])[], rng: Rng): number[] {
-  const slots: { level: number; at: number }[] = []
+  const positions: { level: number; at: number }[] = []
   const levels: Unit[][] = DIFFICULTIES.map(() => [])
   let first = 0
   for (const group of groups) {
@@ -27,12 +27,12 @@ export function orderQuestions(groups: readonly (readonly OrderedQuestion[])[], 
     const level = DIFFICULTIES.indexOf(difficulty)
     const start = first
     levels[level]?.push({ topic, places: group.map((_, index) => start + index) })
-    slots.push({ level, at: level + rng() * REACH })
+    positions.push({ level, at: level + rng() * REACH })
     first += group.length
   }
   const order: number[] = []
   let previous = ''
-  for (const { level } of slots.toSorted((one, other) => one.at - other.at)) {
+  for (const { level } of positions.toSorted((one, other) => one.at - other.at)) {
     const unit = takeUnit(levels, level, previous, rng)
     order.push(...unit.places)
     previous = unit.topic
@@ -41,8 +41,8 @@ export function orderQuestions(groups: readonly (readonly OrderedQuestion[])[], 
 }
 
 /**
- * Takes the unit to ask next: of this level if it has another topic than the previous one, else of the nearest
- * level that has one, else any of the lowest level.
+ * Removes and returns the unit to ask next: one of this level with another topic than `previous`, otherwise one of the
+ * nearest level that has such a unit, otherwise any of the lowest level.
  */
 function takeUnit(levels: readonly Unit[][], level: number, previous: string, rng: Rng): Unit {
   const nearest = levels

@@ -71,7 +71,7 @@ test.each([
   ['easiest', ['split', 'even', 'old', 'pilot', 'plain']],
   ['weakest', ['split', 'even', 'old', 'pilot', 'plain']],
   ['served', ['even', 'split', 'old', 'pilot', 'plain']],
-] as const)('sortSets puts sets with figures first, by %s', (order, ids) => {
+] as const)('sortSets sorts by %s, with the sets that lack the needed figure last', (order, ids) => {
   expect(idsOf(sortSets(SETS, order))).toEqual(ids)
 })
 

@@ -21,7 +21,7 @@ const DAY_MS = 86_400_000
  */
 export const GRACE_MS = 7 * DAY_MS
 /**
- * A renewing plan counts for this long after its end: Stripe retries its report of the outcome for three
+ * A renewing plan counts for this long after its end, because Stripe retries its report about the renewal for three
  * days.
  */
 export const UNCONFIRMED_MS = 3 * DAY_MS
@@ -127,7 +127,7 @@ export function entitlementFrom(subscriptions: readonly Subscription[], now: num
   return best
 }
 
-/** Whether one is better: a higher plan, or the same plan for longer. */
+/** Whether the first entitlement is better: a higher plan, or the same plan for longer. */
 function isBetter(one: Entitlement, other: Entitlement): boolean {
   if (one.tier !== other.tier) return includesPlan(one.tier, other.tier)
   return (one.currentPeriodEnd ?? 0) > (other.currentPeriodEnd ?? 0)

@@ -31,7 +31,7 @@ test.each([
   ['50% can be a safety', college(0.5, 21, 27), [34, 33, 35], 'safety', 'above-range'],
   ['no rate is never a safety', college(null, 21, 27), [34, 33, 35], 'target', 'above-range-no-rate'],
   ['no rate and a low score', college(null, 21, 27), [20, 19, 21], 'reach', 'below-range'],
-] as const)('%s', (_, figures, [score, low, high], chance, reason) => {
+] as const)('classify decides this edge case: %s', (_, figures, [score, low, high], chance, reason) => {
   expect(classify(figures, { score, low, high })).toEqual({ chance, reason })
 })
 

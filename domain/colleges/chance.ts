@@ -66,7 +66,7 @@ export function withMorePoints({ score, low, high }: OwnScore, points = MORE_POI
   return { score: add(score), low: add(low), high: add(high) }
 }
 
-/** Returns the chance with more points; null if that's the same as without. */
+/** Returns the chance with more points; null if there is none, or if it's the same as without. */
 export function changeWithMorePoints(college: Figures, ownScore: OwnScore): Chance | null {
   const then = classify(college, withMorePoints(ownScore))
   return then === null || then.chance === classify(college, ownScore)?.chance ? null : then.chance

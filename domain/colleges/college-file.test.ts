@@ -9,7 +9,7 @@ const read = (...rows: string[]) => readColleges(`${[HEAD, ...rows].join('\n')}\
 const messages = (...rows: string[]) =>
   read(...rows).findings.map(({ where, message }) => `${where}: ${message}`)
 
-test('reads a row with each of its values', () => {
+test('readColleges reads a row with each of its values', () => {
   expect(read(ROW)).toEqual({
     colleges: [
       {
@@ -29,7 +29,7 @@ test('reads a row with each of its values', () => {
   })
 })
 
-test('reads what a college doesn’t publish as null', () => {
+test('readColleges reads a value that a college doesn’t publish as null', () => {
   const [college] = read('100654,A,B,AL,Public,,,,,,').colleges
   expect(college).toMatchObject({ admissionRate: null, range: null, completionRate: null })
   expect(college).toMatchObject({ tuitionInState: null, tuitionOutOfState: null })
@@ -52,29 +52,29 @@ test.each([
   ['100654,A,B,AL,Public,0.6,14,19,0.2,$1,2', 'tuition_in_state: must be whole dollars'],
   ['100654,A,B,AL,Public,0.6,14,19,0.2,1', 'must have 11 values without quotes'],
   ['100654,"A, C",B,AL,Public,0.6,14,19,0.2,1,2', 'must have 11 values without quotes'],
-])('reports %s, and reads no college from it', (row, message) => {
+])('readColleges reports the row %s, and reads no college from it', (row, message) => {
   const [first = ''] = messages(row)
   expect(first).toContain(`line 2: ${message}`)
   expect(read(row).colleges).toEqual([])
 })
 
-test('reports an id that occurs twice, and a name that occurs twice in one city', () => {
+test('readColleges reports an id that occurs twice, and a name that occurs twice in one city', () => {
   expect(messages(ROW, ROW)).toEqual([
     'line 3: 100654 is also in line 2',
     'line 3: Alabama A & M University, Normal, AL is also in line 2',
   ])
 })
 
-test('reports a file with other columns', () => {
+test('readColleges reports a file with other columns', () => {
   expect(readColleges(`name,unitid\n${ROW}\n`).findings).toHaveLength(1)
 })
 
-test('a range that can’t be right counts as none', () => {
+test('believableRange returns null for a range that can’t be right', () => {
   expect(believableRange({ range: { low: 1, high: 14 } })).toBeNull()
   expect(believableRange({ range: { low: 12, high: 24 } })).toEqual({ low: 12, high: 24 })
 })
 
-test('tuition depends on the home state, and the address on the id', () => {
+test('tuitionFor depends on the home state, and sourceHref on the id', () => {
   const [college] = read(ROW).colleges
   if (college === undefined) throw new Error('the row has no college')
   expect(tuitionFor(college, 'AL')).toBe(10_024)

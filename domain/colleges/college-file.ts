@@ -22,7 +22,7 @@ const WHOLE = /^\d{1,6}$/
 const SHARE = /^(?:0(?:\.\d{1,4})?|1(?:\.0{1,4})?)$/
 
 /** The college of a line, and what is wrong with the line. A line with findings may give a useless college. */
-type Reading = { college: College; findings: Finding[] }
+type LineResult = { college: College; findings: Finding[] }
 
 /**
  * Reads content/colleges/colleges.csv. Its format has no quotes, so that a comma always separates two values.
@@ -32,16 +32,16 @@ export function readColleges(text: string): { colleges: College[]; findings: Fin
   const [head = '', ...lines] = text.replace(/\n$/, '').split('\n')
   if (head !== COLUMNS.join(','))
     return { colleges: [], findings: [finding('line 1', `must be ${COLUMNS.join(',')}`)] }
-  const readings = lines.map((line, index) => readLine(line, `line ${index + 2}`))
+  const results = lines.map((line, index) => readLine(line, `line ${index + 2}`))
   return {
-    colleges: readings.filter(({ findings }) => findings.length === 0).map(({ college }) => college),
-    findings: [...readings.flatMap(({ findings }) => findings), ...findRepeats(lines)],
+    colleges: results.filter(({ findings }) => findings.length === 0).map(({ college }) => college),
+    findings: [...results.flatMap(({ findings }) => findings), ...findRepeats(lines)],
   }
 }
 
 const finding = (where: string, message: string): Finding => ({ where, rule: 'college', message })
 
-function readLine(line: string, where: string): Reading {
+function readLine(line: string, where: string): LineResult {
   const values = line.split(',')
   const valueOf = (column: (typeof COLUMNS)[number]): string => values[COLUMNS.indexOf(column)] ?? ''
   const row: Row = {

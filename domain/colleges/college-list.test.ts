@@ -5,23 +5,23 @@ import { changeList, EMPTY_LIST, MAX_COLLEGES } from './college-list.ts'
 
 const list = { colleges: ['100654', '100724'], bestScore: 24 }
 
-test('adds a college at the end, and removes one', () => {
+test('changeList adds a college at the end, and removes one', () => {
   expect(changeList(list, { add: '100858' }).colleges).toEqual(['100654', '100724', '100858'])
   expect(changeList(list, { remove: '100654' })).toEqual({ colleges: ['100724'], bestScore: 24 })
 })
 
-test('returns the same list for a repeat', () => {
+test('changeList returns the same list for a repeat', () => {
   expect(changeList(list, { add: '100724' })).toBe(list)
   expect(changeList(list, { remove: '999999' })).toBe(list)
   expect(changeList(list, { bestScore: 24 })).toBe(list)
 })
 
-test('sets the best score and clears it, and leaves the colleges', () => {
+test('changeList sets the best score and clears it, and leaves the colleges', () => {
   expect(changeList(EMPTY_LIST, { bestScore: 30 })).toEqual({ colleges: [], bestScore: 30 })
   expect(changeList(list, { bestScore: null })).toEqual({ ...list, bestScore: null })
 })
 
-test('throws for a college above the limit, and accepts a repeat and a removal there', () => {
+test('changeList throws for one college too many, and accepts a repeat and a removal in a full list', () => {
   const full = {
     colleges: Array.from({ length: MAX_COLLEGES }, (_, index) => String(100_000 + index)),
     bestScore: null,
@@ -31,7 +31,7 @@ test('throws for a college above the limit, and accepts a repeat and a removal t
   expect(changeList(full, { remove: '100000' }).colleges).toHaveLength(MAX_COLLEGES - 1)
 })
 
-test('compares a list with the advice', () => {
+test('balanceOf compares a number of colleges with the advice, and countChances counts by chance', () => {
   const advice = parseAdvice('2-3')
   expect(advice).toEqual({ least: 2, most: 3 })
   expect([0, 1, 2, 3, 5].map((count) => balanceOf(count, advice))).toEqual([

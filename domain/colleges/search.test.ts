@@ -41,13 +41,13 @@ test.each([
   ['mary tx', ["St. Mary's University"]],
   ['mt pleasant', ['Central Michigan University']],
   ['zzz', []],
-])('finds %s', (text, names) => {
+])('searchColleges returns the best matches of %j first', (text, names) => {
   const found = find(text)
   expect(found.slice(0, names.length)).toEqual(names)
   if (names.length === 0) expect(found).toEqual([])
 })
 
-test('an empty text finds all, by name', () => {
+test('searchColleges finds all colleges for an empty text, by name', () => {
   expect(find('  ')).toHaveLength(7)
   expect(find('')[0]).toBe('Central Michigan University')
 })
@@ -62,7 +62,7 @@ test('isNear accepts one wrong letter, two in a long word, and none in a short w
 })
 
 /** A phone that is four times slower then needs at most 16 ms for a key press. */
-test('the median search of a thousand colleges takes under 4 ms', () => {
+test('searchColleges takes under 4 ms for a thousand colleges, in the median', () => {
   const many = indexColleges(
     Array.from({ length: 1000 }, (_, at) =>
       college(`${String.fromCharCode(97 + (at % 26))}${at} University of Learning`, `Town ${at}`, 'OH'),
@@ -92,11 +92,11 @@ test.each([
   [{ tuition: 10_000, home: 'OH' }, false],
   [{ chance: 'target' as const }, true],
   [{ chance: 'reach' as const }, false],
-])('the filter %o passes: %s', (filter, passes) => {
+])('passesFilter, with the filter %o, returns %s', (filter, passes) => {
   expect(passesFilter(ann, filter, () => 'target')).toBe(passes)
 })
 
-test('a college without a figure fails the filters of that figure', () => {
+test('passesFilter rejects a college without a figure by the filters of that figure', () => {
   const silent = college('A', 'B', 'MI', { admissionRate: null, tuitionOutOfState: null })
   expect(passesFilter(silent, { rate: 'from-75' }, () => null)).toBe(false)
   expect(passesFilter(silent, { tuition: 80_000 }, () => null)).toBe(false)

@@ -15,8 +15,8 @@ export const CATEGORY_NAMES = {
 } as const satisfies Record<Category, string>
 
 /** The fields that a sender writes, apart from the category. */
-export type Text = { name: string; email: string; subject: string; message: string }
-export type TextField = keyof Text
+export type MessageFields = { name: string; email: string; subject: string; message: string }
+export type TextField = keyof MessageFields
 
 /** Maximum lengths in characters (code points). */
 export const MAX_LENGTHS = {

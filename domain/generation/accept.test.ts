@@ -129,7 +129,7 @@ describe('checkReadings, by the critique', () => {
   test('rejects a question that the critique leaves out, and every question without a critique', () => {
     expect(
       checkReadings(drafts, readingsWith({ concerns: [], questions: entries().slice(1) })).rejected,
-    ).toMatchObject([{ gate: 'critique', reason: 'the editor model did not judge it' }])
+    ).toMatchObject([{ gate: 'critique', reason: 'the critique did not judge it' }])
     const withoutCritique = agreedReadings(drafts).map(({ solves }) => ({ solves, critique: [] }))
     expect(checkReadings(drafts, withoutCritique).rejected).toHaveLength(10)
     expect(checkReadings(drafts, []).rejected).toHaveLength(10)

@@ -62,7 +62,7 @@ function topicFault(kept: Draft | undefined, { topic }: ContentQuestion): Fault 
     : { gate: 'item-writing', reason: `its topic is ${topic}, the set's is ${own}` }
 }
 
-/** Runs these gates over a batch as the model wrote it. */
+/** Runs the gates of `inspectRound` over a batch as the model wrote it. */
 export const inspect = (batch: Batch, written: readonly unknown[], parsers: ContentParsers): GateResult =>
   inspectRound(readRound(batch, written), parsers)
 
@@ -76,7 +76,7 @@ export const solvesNeeded = ({ check }: ContentQuestion): 1 | 2 => (computesKey(
 export const solvesNeededForDraft = ({ set }: { set: Pick<ContentSet, 'questions'> }): number =>
   Math.max(0, ...set.questions.map(solvesNeeded))
 
-/** Explains why the solves reject a question; null if it has enough solves and all of them found the key. */
+/** Explains why the solves reject a question; null if each solve that it needs exists and found the key. */
 function solveFault(question: ContentQuestion, solves: readonly Solve[], index: number): Fault | null {
   const key = keyLetter(question)
   const answers = Array.from({ length: solvesNeeded(question) }, (_, number) => solves[number]?.[index])
@@ -115,7 +115,7 @@ export type Readings = {
 
 /** The readings of a draft that has none. They reject all its questions. */
 const NO_READINGS: Readings = { solves: [], critique: [] }
-const NO_CRITIQUE: Fault = { gate: 'critique', reason: 'no editor model judged it' }
+const NO_CRITIQUE: Fault = { gate: 'critique', reason: 'no critique judged it' }
 
 /** Explains why a solve without the passage rejects a question; null if it didn't find the key. */
 const passageFault = (question: ContentQuestion, answer: Letter | null | undefined): Fault | null =>
@@ -173,7 +173,7 @@ export const checkReadings = (drafts: readonly Draft[], readings: readonly Readi
 /** A passage needs at least this many questions, or all of them if fewer were requested. */
 const MIN_PASSAGE_QUESTIONS = 3
 
-/** Runs the last gate and returns the sets as they will be published. */
+/** Runs the last gate and returns the accepted sets in their final form. */
 export function finishBatch(drafts: readonly Draft[]): {
   accepted: AcceptedSet[]
   rejected: RejectedQuestion[]
@@ -200,5 +200,5 @@ export function finishBatch(drafts: readonly Draft[]): {
   }
 }
 
-/** Returns a draft as it will be published: only with what its remaining questions need. */
+/** Returns a draft's set in its final form: only with what its remaining questions need. */
 const finishDraft = ({ set, replacements }: Draft): Draft['set'] => withNeededParts(set, replacements)

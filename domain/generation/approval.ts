@@ -1,6 +1,6 @@
 import { VisibleError } from '../errors.ts'
 
-/** The states of a generated set: before and after the decision. */
+/** The states of a generated or imported set: before and after the decision. */
 export const APPROVAL_STATES = ['draft', 'approved', 'rejected'] as const
 export type ApprovalState = (typeof APPROVAL_STATES)[number]
 
@@ -13,7 +13,7 @@ export const SKIP_REASONS = ['changed', 'rejected', 'missing'] as const
 export type SkipReason = (typeof SKIP_REASONS)[number]
 /** A rejected set that was never served is stored for this long. */
 export const REJECTED_DAYS = 90
-/** Returns when something expires that was rejected at a time (epoch ms), epoch seconds. */
+/** Returns the time until which a rejected set or question is stored, in epoch seconds. @param rejectedAt epoch ms */
 export const rejectedUntil = (rejectedAt: number): number =>
   Math.ceil(rejectedAt / 1000) + REJECTED_DAYS * 86_400
 
@@ -23,14 +23,14 @@ export type DecidedBy = {
   /** Epoch ms. */
   at: number
 }
-/** A generated set is a draft until somebody decides. Only a rejection can be undone, by a readmission. */
+/** A generated or imported set is a draft until somebody decides. Only a rejection can be undone, by a readmission. */
 export type Approval =
   | { state: 'draft' }
   | ({ state: 'approved' } & DecidedBy)
   | ({ state: 'rejected'; reason: string } & DecidedBy)
 export type Decision = Exclude<Approval, { state: 'draft' }>
 
-/** That a rejected set became a draft again: who decided so and when, and the rejection. */
+/** The decision that made a rejected set a draft again, with the rejection that it undid. */
 export type Readmission = DecidedBy & { rejection: DecidedBy & { reason: string } }
 
 /**

@@ -29,7 +29,7 @@ const CONCERN_NAMES = {
   upsetting: 'something that may upset a young reader',
 } as const satisfies Record<Concern, string>
 
-/** An editor's requirements of a question. */
+/** The requirements of a question that the model judges, as an editor would. */
 const CRITERIA = [
   'neutral-stem', 'one-answer', 'real-distractors', 'true-explanation', 'true-facts', 'plain',
 ] as const // prettier-ignore
@@ -51,7 +51,7 @@ export const critiqueReplySchema = z.strictObject({
       kind: z.enum(CONCERNS),
       /** From 1; null for the title, the passage, or a figure. */
       question: z.int().nullable(),
-      /** The words that are meant. */
+      /** The words of the set to which the concern applies. */
       quote: z.string(),
     }),
   ),
@@ -76,7 +76,7 @@ const shortenQuote = (text: string): string => text.replace(/\s+/g, ' ').trim().
 
 /**
  * Returns the faults that a reply finds in a set. A concern about the passage, or about a question that doesn't
- * exist, rejects every question. So does the lack of an entry for a question.
+ * exist, rejects every question. A question for which the reply has no entry is rejected, too.
  */
 export function readCritique({ concerns, questions }: CritiqueReply, size: number): Critique {
   return Array.from({ length: size }, (_, index) => {
@@ -89,7 +89,7 @@ export function readCritique({ concerns, questions }: CritiqueReply, size: numbe
         reason: `it or its passage contains ${CONCERN_NAMES[concern.kind]}: “${shortenQuote(concern.quote)}”`,
       }
     const entries = questions.filter(({ question }) => question === index + 1)
-    if (entries.length === 0) return { gate: 'critique', reason: 'the editor model did not judge it' }
+    if (entries.length === 0) return { gate: 'critique', reason: 'the critique did not judge it' }
     const [fault] = entries.flatMap(({ faults }) => faults)
     return fault === undefined
       ? null

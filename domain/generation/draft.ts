@@ -6,7 +6,7 @@ import type { Gate } from './run.ts'
 import { wholeQuestion } from './whole-question.ts'
 
 /**
- * A generated set on its way through the gates. A gate may reject some of the set's questions, and each rejection
+ * A generated or imported set on its way through the gates. A gate may reject some of its questions, and each rejection
  * is reported.
  */
 export type Draft = {

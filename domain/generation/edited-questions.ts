@@ -25,5 +25,5 @@ export const OVERRULE_REASON_LENGTH = { least: 10, most: 500 } as const
  */
 export const readingLine = (index: number, reason: string): string => `q${index + 1}.reading: ${reason}`
 
-/** Whether a message has a line about a reading. The administrator may save despite it, with a reason. */
+/** Whether a message has a line about a reading. An editor or administrator may save despite it, with a reason. */
 export const hasReadingLine = (message: string): boolean => /^q\d+\.reading: /m.test(message)

@@ -2,13 +2,13 @@ import type { Difficulty, Section } from '../exam/formats.ts'
 
 /** The readings of a run beyond the blind solves and the critique. */
 export type ExtraReadings = {
-  /** Whether a solver tries the questions about a passage or data without these. It must fail. */
+  /** Whether a solver tries the questions without their passage or data. A question whose key it finds is rejected. */
   withoutPassage: boolean
   /** The model that also solves each set, to measure its difficulty; null if there is none. */
   weakSolver: string | null
 }
 
-/** The readings of runs before there were settings for more. */
+/** No extra readings, as in the runs from before there were settings for them. */
 export const NO_EXTRA_READINGS = { withoutPassage: false, weakSolver: null } as const satisfies ExtraReadings
 
 /**

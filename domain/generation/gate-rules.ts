@@ -35,9 +35,9 @@ const GATE_OF: Readonly<Record<string, Gate>> = {
 }
 
 /**
- * Rules about whole sets that aren't applied, because other code handles them: accept.ts publishes only the figures and
- * portions of remaining questions, and the functions below report the questions off the most common topic and the
- * errors of single portions.
+ * Rules about whole sets that aren't applied, because other code handles them: accept.ts removes the figures and
+ * portions that no remaining question needs, and the functions below report the questions off the most common topic
+ * and the errors of single portions.
  */
 const RULES_HANDLED_ELSEWHERE = ['figure-unused', 'one-topic', 'portions']
 

@@ -266,7 +266,7 @@ describe('recompute', () => {
     expect(verdicts('math', third('math', change))).toEqual(oneRejected('recompute'))
   })
 
-  test('accepts keys checked by hand, and no check outside Math', () => {
+  test('accepts a key that is checked by hand, and outside Math, a question without a check', () => {
     const byHand = third('math', { check: { byHand: 'A definition.' } })
     expect(verdicts('math', byHand)).toEqual(['ok', 'ok', 'ok', 'ok', 'ok'])
     expect(verdicts('science', third('science', { check: undefined }))).toEqual([

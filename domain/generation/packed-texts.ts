@@ -26,7 +26,7 @@ export type PackedTexts = z.infer<typeof packedSchema>
 export type KnownText = ComparedText & {
   name: string
   /** Whether it ships, or is one of the operator's sources. No passage may copy its words. */
-  isPublished?: boolean
+  isCopyProtected?: boolean
 }
 
 /** A text that generated passages must not copy, such as a chapter of a book: a file of content/sources. */
@@ -64,6 +64,6 @@ export function unpackTexts(packed: unknown, section: Section): KnownText[] {
     name,
     kind,
     runs: new Set(runs),
-    isPublished: true,
+    isCopyProtected: true,
   }))
 }

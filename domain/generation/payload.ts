@@ -41,7 +41,7 @@ const rejectionSchema = z.object({
 })
 export type Rejection = z.infer<typeof rejectionSchema>
 
-/** A requested question that a set lacks, and why the last one was rejected. */
+/** A requested question that a set lacks, and why the last question that was written for it was rejected. */
 const gapSchema = rejectionSchema.omit({ questionText: true, whole: true }).extend({
   slot: place,
   /** English: the portion that has no question. Absent for a question about the whole passage. */
@@ -74,7 +74,7 @@ const repairSchema = z.object({
   round: z.int().positive(),
   /** The questions that passed, with their passages as written. */
   drafts: z.array(draftSchema),
-  /** All rejections so far. Those of the batch also count what can't remain without a repair. */
+  /** All rejections so far. The payload's `rejected` also has those of sets that are too small without a repair. */
   rejected: z.array(rejectionSchema),
   open: z.array(openSetSchema).min(1),
   /** Untrusted, one per open set, as the model returned them. Absent if no repair was written. */
@@ -91,7 +91,7 @@ export const countGaps = ({ open }: Pick<Repair, 'open'>): number =>
 
 type WithRejections = { rejected: readonly Rejection[] }
 /** Returns a payload without its whole rejected questions, for a state that has no room for them. */
-export function withoutWholes<P extends WithRejections & { repair?: WithRejections | undefined }>(
+export function withoutWholeQuestions<P extends WithRejections & { repair?: WithRejections | undefined }>(
   payload: P,
 ) {
   const shorten = ({ rejected }: WithRejections) => ({

@@ -56,7 +56,7 @@ const byOption = ({ options, distractors, check }: ContentQuestion) =>
     ]),
   )
 
-test('each letter is the key of five in 20 questions', () => {
+test('placeKeys makes each letter the key of five in 20 questions', () => {
   fc.assert(
     fc.property(fc.nat(100), (index) => {
       const letters = placeAll(
@@ -68,7 +68,7 @@ test('each letter is the key of five in 20 questions', () => {
   )
 })
 
-test('a batch always gets the same positions, and another batch gets others', () => {
+test('placeKeys always gives a batch the same positions, and another batch others', () => {
   const letters = (index: number) =>
     placeAll(
       Array.from({ length: 12 }, () => wordedQuestion()),
@@ -98,14 +98,14 @@ test('placeKeys gives new questions the positions that the kept questions use le
         const counts = (all: readonly ContentQuestion[]) =>
           LETTERS.map((letter) => all.filter((one) => keyLetter(one) === letter).length)
         const before = counts(staying)
-        const least = Math.max(...before, Math.ceil((letters.length + count) / 4))
-        expect(Math.max(...counts([...staying, ...placed]))).toBeLessThanOrEqual(least)
+        const most = Math.max(...before, Math.ceil((letters.length + count) / 4))
+        expect(Math.max(...counts([...staying, ...placed]))).toBeLessThanOrEqual(most)
       },
     ),
   )
 })
 
-test("a moved option keeps its note and its value, and every shipped set keeps its questions' content", () => {
+test("placeKeys moves an option with its note and its value, and changes no shipped set's content", () => {
   for (const set of shippedSets()) {
     const questions = placeKeys({ ...batchOf(set.section, set.questions.length), index: 7 }, [
       draftOf(set),
@@ -131,7 +131,7 @@ describe('placeKeys doesn’t move the key of a question with', () => {
   }) // prettier-ignore
 })
 
-test('NO CHANGE stays first, and the other keys share the other positions', () => {
+test('placeKeys leaves NO CHANGE first, and spreads the other keys over the other positions', () => {
   const question = wordedQuestion({ options: ['NO CHANGE', 'keeps', 'kept', 'keep'], correctAnswer: 'keeps' })
   const placed = placeAll(Array.from({ length: 12 }, () => question))
   expect(placed.map(({ options }) => options[0])).toEqual(Array.from({ length: 12 }, () => 'NO CHANGE'))

@@ -37,8 +37,8 @@ function positionsFor(question: ContentQuestion): readonly Letter[] {
   return question.options[0] === NO_CHANGE ? LETTERS.slice(1) : LETTERS
 }
 
-/** Exchanges two options of a question, with their notes and values. */
-function exchange(question: ContentQuestion, one: Letter, other: Letter): ContentQuestion {
+/** Swaps two options of a question, with their notes and values. */
+function swapOptions(question: ContentQuestion, one: Letter, other: Letter): ContentQuestion {
   const moved = <T>(values: readonly T[]): T[] =>
     LETTERS.flatMap((letter) => {
       const from = letter === one ? other : letter === other ? one : letter
@@ -93,7 +93,7 @@ export function placeKeys({ index }: Batch, drafts: readonly Draft[], kept: read
         const allowed = positionsFor(question)
         return key === undefined || allowed.length === 0
           ? question
-          : exchange(question, key, takePosition(allowed))
+          : swapOptions(question, key, takePosition(allowed))
       }),
     },
   }))

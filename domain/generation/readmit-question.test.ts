@@ -5,7 +5,7 @@ import { batchOf, writtenSample } from '#test/support/written-sets.ts'
 import type { ContentQuestion, ContentSet } from '../items/content-set.ts'
 import { anySizeFindings } from '../items/item-rules.ts'
 import { finishBatch, inspect } from './accept.ts'
-import { withoutWholes } from './payload.ts'
+import { withoutWholeQuestions } from './payload.ts'
 import { markPortion, numberPortions } from './portion-context.ts'
 import { insertQuestion, questionAlone, questionProblem } from './readmit-question.ts'
 import { noteLostSets, toRejection } from './round.ts'
@@ -39,7 +39,7 @@ describe('a rejected English question', () => {
     )
   })
 
-  test('joins it although its portion was replaced by the key', () => {
+  test('joins its set although its portion was replaced by the key', () => {
     const options = ['NO CHANGE', 'would agree', 'agrees', 'agree']
     const question = { options, correctAnswer: 'agrees', explanation: 'No.', check: undefined }
     const { set, whole } = passRules('english', 15, { 4: question })
@@ -88,12 +88,12 @@ describe('markPortion', () => {
   })
 })
 
-test('a set that marks a portion twice isn’t numbered anew', () => {
+test('numberPortions leaves a set that marks a portion twice as it is', () => {
   const placed = { set: { ...sampleSet('english'), passage: '[[1|a]] [[1|b]]' }, index: 0 }
   expect(numberPortions(placed)).toBe(placed)
 })
 
-test('a Math question brings its figure, which the set has lost, and joins near its place', () => {
+test('insertQuestion adds a Math question near its place, with its figure, which the set has lost', () => {
   const figure = { ...sampleLine, kind: 'line' as const }
   const written = { ...writtenSample('math', 5), figures: [figure] }
   const questions = sampleSet('math').questions.map((question, index) =>
@@ -130,20 +130,20 @@ describe('questionProblem', () => {
     ['Readmit the set first', {}, { ...draft, approval: { state: 'rejected', reason: 'No.', ...decided } }],
     ['listed already', {}, { ...draft, isListed: true }],
     ['all 5 questions', {}, { ...draft, total: 5 }],
-  ] as const)('is %s', (problem, whole, own) => {
+  ] as const)('returns the problem: %s', (problem, whole, own) => {
     const found = questionProblem('q', whole, own)
     if (problem === null) expect(found).toBeNull()
     else expect(found).toContain(problem)
   })
 })
 
-test('noteLostSets marks rejections without a draft, and withoutWholes shortens them', () => {
+test('noteLostSets marks rejections without a draft, and withoutWholeQuestions shortens them', () => {
   const { rejected } = passRules('math', 5, { 2: { explanation: 'No.' } })
   const rejections = rejected.map(toRejection)
   expect(noteLostSets(rejections, [])[0]?.whole?.isSetLost).toBe(true)
   const { drafts } = inspect(batchOf('math', 5), [writtenSample('math', 5)], parsers)
   expect(noteLostSets(rejections, drafts)).toEqual(rejections)
-  const short = withoutWholes({ rejected: rejections, repair: { rejected: rejections } })
+  const short = withoutWholeQuestions({ rejected: rejections, repair: { rejected: rejections } })
   expect(JSON.stringify(short)).not.toContain('"whole"')
   expect(short.rejected).toHaveLength(rejections.length)
 })

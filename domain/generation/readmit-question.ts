@@ -8,7 +8,7 @@ import type { WholeQuestion } from './whole-question.ts'
 
 /** A single question that a gate rejected can join its draft again while the draft lacks questions. */
 
-/** That a rejected question joined its draft: its id, and who decided so and when. */
+/** A rejected question that joined its draft: its id, and who decided so and when. */
 export type ReadmittedQuestion = DecidedBy & { question: string }
 
 /** The draft of the set that a rejected question belonged to. */

@@ -18,7 +18,7 @@ function describeSimilarText({ kind, runs }: ComparedText, known: readonly Known
   const { limit } = BANDS[kind]
   for (const other of known) {
     if (other.kind !== kind) continue
-    const canCopy = kind === 'passage' && other.isPublished === true
+    const canCopy = kind === 'passage' && other.isCopyProtected === true
     const [less, more] = [Math.min(runs.size, other.runs.size), Math.max(runs.size, other.runs.size)]
     // The similarity can't exceed the ratio of the sizes, so most pairs need no count.
     if (more === 0 || (!canCopy && less / more < limit)) continue

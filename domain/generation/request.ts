@@ -25,12 +25,12 @@ export const CUSTOM_DEFAULTS = {
 } as const
 
 /** The number of questions that the preset `large` requests, of all three difficulties together. */
-export const LARGE_BATCH = {
+export const LARGE_COUNTS = {
   old: { english: 300, math: 300, reading: 200, science: 200 },
   enhanced: { english: 200, math: 180, reading: 120, science: 120 },
 } as const satisfies Record<Version, Record<Section, number>>
 /** The number of questions that the preset `starter` requests, to fill an empty Enhanced bank. */
-export const STARTER_BATCH = { english: 100, math: 90, reading: 60, science: 60 } as const satisfies Record<
+export const STARTER_COUNTS = { english: 100, math: 90, reading: 60, science: 60 } as const satisfies Record<
   Section,
   number
 >
@@ -89,4 +89,4 @@ export const presetTotal = ({
   preset: Preset
   section: Section
   version: Version
-}): number => (preset === 'starter' ? STARTER_BATCH[section] : LARGE_BATCH[version][section])
+}): number => (preset === 'starter' ? STARTER_COUNTS[section] : LARGE_COUNTS[version][section])

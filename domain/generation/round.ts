@@ -16,7 +16,7 @@ import { comparedQuestion } from './similarity.ts'
  * these questions again, and another round judges only those.
  */
 
-/** The most repairs of a batch: the first returns the findings, and the second rarely finds anything left. */
+/** The most repairs of a batch. The first one gives the model the findings, and rarely leaves gaps for the second. */
 export const MOST_REPAIRS = 2
 
 /** The drafts of the questions just written, and of the ones that passed before. */
@@ -168,7 +168,7 @@ export const failedQuestions = (count: number, reason: string): Rejection[] =>
   Array.from({ length: count }, () => ({ gate: 'model', reason, questionText: null }))
 
 type Repairable = Pick<Payload, 'accepted' | 'rejected'> & { repair: Pick<Repair, 'open'> }
-/** Returns what a batch is worth if its repair failed: as before, and the questions were requested in vain. */
+/** Returns the outcome of a batch whose repair failed: the earlier one, and the requested questions as rejected. */
 export const withoutRepair = (
   { accepted, rejected, repair }: Repairable,
   reason: string,
@@ -185,7 +185,7 @@ export const toRejection = ({ gate, reason, questionText, whole }: Rejection): R
   ...(whole && { whole }),
 })
 
-/** Notes in the rejections of sets without a draft that their sets are lost: what is written next isn't the same set. */
+/** Notes in the rejections of a set without a draft that the set is lost: if it's written again, it's another set. */
 export const noteLostSets = (rejections: readonly Rejection[], drafts: readonly Draft[]): Rejection[] =>
   rejections.map(({ whole, ...rejection }) =>
     whole === undefined || drafts.some(({ place }) => place === whole.place)

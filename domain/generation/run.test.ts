@@ -17,7 +17,7 @@ describe('isModelFailing', () => {
     ['after three failed batches that follow a good one', [rejected, failed, failed, failed], 4, true],
     ['after two failed batches', [failed, failed, null], 2, false],
     ['after rejected questions between failed batches', [failed, rejected, failed, failed], 4, false],
-    ['after failed batches, one of which never began', [failed, failed, null, failed], 4, true],
+    ['after three failed batches around one that never began', [failed, failed, null, failed], 4, true],
   ])('%s: %j, batch %i: %s', (_what, results, batch, isFailing) => {
     expect(isModelFailing({ results }, batch)).toBe(isFailing)
   })

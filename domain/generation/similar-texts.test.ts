@@ -64,7 +64,7 @@ test('similarTexts compares passages with passages, and shows the beginning of a
   expect(found[0]?.text).toMatch(/^word0 .{290,}…$/)
 })
 
-test('similarTexts returns the most similar first, and at most so many', () => {
+test('similarTexts returns the most similar first, and at most the requested number', () => {
   const near = { name: 'near', questions: DRAFT.questions.slice(0, 1) }
   const far = {
     name: 'far',

@@ -11,7 +11,7 @@ export type SimilarText<Other> = {
   question: number | null
   /** The draft's text that it's similar to. */
   own: number | null
-  /** The share of common runs of words, 0 to 1. */
+  /** The share of word sequences that both texts have, 0 to 1. */
   similarity: number
   text: string
 }
@@ -29,7 +29,7 @@ const excerpt = (text: string): string => (text.length > EXCERPT ? `${text.slice
 /**
  * Returns the texts of other sets that are most like a draft's, the most similar first. Questions are compared with
  * questions, and the passage with passages.
- * @param most the longest list
+ * @param most the maximum number of texts
  */
 export function similarTexts<Other extends Texts>(
   draft: Texts,

@@ -7,9 +7,9 @@ import {
 } from '../items/set-similarity.ts'
 
 /**
- * Finds near-duplicates among more texts than can be compared one by one. A text is its runs of words,
- * hashed to 32 bits. Minhash gives it a signature, the signature is cut into bands, and texts that share a
- * band are compared in full.
+ * Finds near-duplicates among more texts than can be compared one by one. A text is represented by its runs of words
+ * (three words in a row of a question, five of a passage), each hashed to 32 bits. Minhash gives it a signature, the
+ * signature is cut into bands, and texts that share a band are compared in full.
  *
  * Two texts of similarity s (Jaccard) share one minimum with probability s, a band of r minima with s^r,
  * and at least one of b bands with 1 - (1 - s^r)^b. At the limits of items/set-similarity.ts that is

@@ -10,13 +10,13 @@ import type { ContentQuestion } from '../items/content-set.ts'
 import { keyLetter, LETTERS } from '../items/finding.ts'
 import { finishBatch, inspect, checkReadings, solvesNeededForDraft } from './accept.ts'
 import type { Draft } from './draft.ts'
-import { LARGE_BATCH, planBatches } from './request.ts'
+import { LARGE_COUNTS, planBatches } from './request.ts'
 import type { Batch } from './request.ts'
 import { setSizes } from './set-sizes.ts'
 import type { Solve } from './blind-solve.ts'
 
 /**
- * Simulates 3,000 questions, in the shares of the large batches, by a writer and solvers who are each
+ * Simulates 3,000 questions, in the shares of the preset `large`, by a writer and solvers who are each
  * independently wrong 20% of the time. It skips the near-duplicate gate, which doesn't look at keys.
  */
 
@@ -57,9 +57,9 @@ const solve = (rng: Rng, { set }: Draft): Solve =>
   )
 
 const TOTAL = 3_000
-const large = SECTIONS.reduce((sum, section) => sum + LARGE_BATCH.old[section], 0)
+const large = SECTIONS.reduce((sum, section) => sum + LARGE_COUNTS.old[section], 0)
 const batches = SECTIONS.flatMap((section): Batch[] => {
-  const count = (LARGE_BATCH.old[section] * TOTAL) / large
+  const count = (LARGE_COUNTS.old[section] * TOTAL) / large
   return planBatches({ kind: 'custom', version: 'old', difficulty: 'medium', section, count })
 })
 

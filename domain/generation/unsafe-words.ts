@@ -1,5 +1,5 @@
 /**
- * Words that no generated text may contain, as data for unsafe.ts. Whole words only, so Scunthorpe,
+ * Words that no generated text may contain, as data for unsafe.ts. They match whole words only, so Scunthorpe,
  * heroine, or cockpit don't match. Some words with a legitimate use in a test are left out on purpose:
  * names (Dick), animals (ass, tit, cock), surgery and biology (breast, sex, sexual reproduction), damn,
  * hell, gay, queer; and the verb "retard" (to slow). Written in ROT13, so nobody reads them by

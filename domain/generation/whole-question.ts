@@ -16,9 +16,9 @@ export const wholeQuestionSchema = z.object({
   question: contentQuestionSchema,
   /** Math: its own figure. */
   figure: z.optional(figureSchema),
-  /** English: the words that it's about. */
+  /** English: the words of its portion, with the text around them. */
   portion: portionContextSchema.optional(),
-  /** Whether the set was left out or written anew after it, because no question of it had passed. */
+  /** Whether the set was left out or written anew after the rejection, because none of its questions had passed. */
   isSetLost: z.boolean().optional(),
 })
 export type WholeQuestion = z.infer<typeof wholeQuestionSchema>

@@ -2,7 +2,7 @@ import { blockText, parsePassage } from '../items/passage.ts'
 import { countWords, mentions, normalizeText } from '../items/words.ts'
 import type { SecretItem, SecretSet } from '../items/item.ts'
 
-/** The fewest words of a quotation that finds a paragraph; shorter ones may be anywhere. */
+/** The fewest words of a quotation that shows which paragraph is meant. A shorter one may occur anywhere. */
 const MIN_QUOTATION_WORDS = 3
 
 /** Returns a text to compare: in lower case, with single spaces, and without punctuation. */
@@ -31,8 +31,8 @@ const MOST_PLACES = 2
 
 /**
  * Returns where the student should look: the question's own figure; in Science, the figures that the stem or the hint
- * names, or else the explanation; in Reading, the paragraphs that hint and explanation quote. Null if there is no such
- * place, or if there are too many.
+ * names, or else those that the explanation names; in Reading, the paragraphs that hint and explanation quote. Null if
+ * there is no such place, if there are too many, or if the stem or the hint of a Reading question mentions a paragraph.
  * In English, the screen already shows the words that a question is about.
  */
 export function placeOf(

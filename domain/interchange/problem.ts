@@ -1,7 +1,7 @@
 /** Why a file can't be imported: the place, such as "sets/a/item-1.xml, line 12", and what is wrong there. */
 export type FileProblem = { where: string; message: string }
 
-/** An import that is refused as a whole, because a part of its file can't be read. */
+/** Thrown for a part of a file that can't be read, with the part's place in the file. */
 export class UnreadablePart extends Error {
   override readonly name = 'UnreadablePart'
   readonly where: string

@@ -27,7 +27,7 @@ describe('balanceFindings', () => {
     expect(found[0]?.message).toBe('the 20 keys are A 0, B 20, C 0, D 0; each position should have 4 to 6')
   })
 
-  test('reports a key that is too often the longest option, and accepts a tie', () => {
+  test('reports keys that are the longest option in more than 35% of the questions', () => {
     const longest = ({ correctAnswer, options }: ContentQuestion) => ({
       correctAnswer: `${correctAnswer} and more`,
       options: options.map((option) => (option === correctAnswer ? `${option} and more` : option)),

@@ -14,7 +14,7 @@ import { coverageFindings, coverageOf, titleFindings } from './bank-coverage.ts'
 import type { ContentSet } from './content-set.ts'
 
 /**
- * Returns four forms of a section, cycling through difficulties, with the expected topic shares (the first
+ * Returns the sets of four forms of a section, whose difficulties alternate, with the expected topic shares (the first
  * topic gets the rounding remainder).
  */
 function fourForms(version: Version, section: Section): ContentSet[] {
@@ -56,7 +56,7 @@ describe('a bank of four forms', () => {
     ])
   })
 
-  test('lacks hard Math questions if those sets are easy instead', () => {
+  test('lacks hard Math questions if the hard Math sets are relabeled as easy', () => {
     const easier = whole.map((set) =>
       set.section === 'math' && set.difficulty === 'hard' ? { ...set, difficulty: 'easy' as const } : set,
     )

@@ -27,9 +27,10 @@ export const COVERAGE = {
 /**
  * The expected share of each topic in its section. Math and Science: questions of a Traditional test by
  * topic, as published by its maker (14, 10, 9, 9, 14, 4 of 60; 15, 18, 7 of 40). Reading has one passage of
- * each. English passages mix theirs. Their shares follow from the reporting categories (CATEGORY_SHARES in
+ * each topic. English passages mix topics, whose shares follow from the reporting categories (CATEGORY_SHARES in
  * english-rules.ts): every production question, and about half of the language questions (concision and tone), is of
- * Rhetorical Skills. The other half (precision) is of Usage, and conventions divide among the four other topics.
+ * Rhetorical Skills. The other half (precision) is of Usage, and conventions divide among all topics except Rhetorical
+ * Skills.
  */
 const EXPECTED_SHARES: Record<Section, Partial<Record<Topic, number>>> = {
   english: {

@@ -6,7 +6,7 @@ import { readingGrade } from './readability.ts'
 import { countWords } from './words.ts'
 
 /** The least, mean, and greatest of some values. */
-export type Spread = { least: number; mean: number; most: number }
+export type Range = { least: number; mean: number; most: number }
 
 /** Statistics of a section's questions in all its sets of one version. Shares are 0 to 1. */
 export type SectionShape = {
@@ -23,12 +23,12 @@ export type SectionShape = {
   byHand: number
   figures: number
   /** The passages' numbers of words; null if no set has a passage. */
-  words: Spread | null
+  words: Range | null
   /** The passages' reading grades; null if no set has a passage. */
-  grades: Spread | null
+  grades: Range | null
 }
 
-const spread = (values: readonly number[]): Spread | null =>
+const rangeOf = (values: readonly number[]): Range | null =>
   values.length === 0
     ? null
     : {
@@ -59,7 +59,7 @@ export function shapeOf(sets: readonly ContentSet[]): SectionShape {
     recomputed: countChecked('compute'),
     byHand: countChecked('byHand'),
     figures: sets.reduce((sum, { figures }) => sum + figures.length, 0),
-    words: spread(passages.map((passage) => countWords(plainText(passage)))),
-    grades: spread(passages.flatMap((passage) => readingGrade(passage) ?? [])),
+    words: rangeOf(passages.map((passage) => countWords(plainText(passage)))),
+    grades: rangeOf(passages.flatMap((passage) => readingGrade(passage) ?? [])),
   }
 }

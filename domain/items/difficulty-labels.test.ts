@@ -12,7 +12,7 @@ const table = (first: string, second: string, label: string, name = 'one') => `#
 `
 const findingsOf = (text: string) => difficultyFindings(sets, readLabels(text)).map(({ message }) => message)
 
-test('labelByPoints cuts at the means of the section', () => {
+test('labelByPoints compares the mean of the points with the CUTS of the section', () => {
   expect(labelByPoints('math', [1, 1, 1, 2, 1])).toBe('easy')
   expect(labelByPoints('math', [1, 1, 2, 2, 1])).toBe('medium')
   expect(labelByPoints('math', [2, 2, 2, 2, 2])).toBe('hard')
@@ -21,7 +21,7 @@ test('labelByPoints cuts at the means of the section', () => {
 })
 
 describe('difficultyFindings', () => {
-  test('finds nothing if the file has the label that both readings give', () => {
+  test('finds nothing if the set and its row have the label that both readers’ points give', () => {
     expect(findingsOf(table('2 1 2 2 1', '1 2 2 2 2', 'medium'))).toEqual([])
     expect(agreementOf(sets, readLabels(table('2 1 2 2 1', '1 2 2 2 2', 'medium')))).toEqual({
       sets: 1,
@@ -42,9 +42,9 @@ describe('difficultyFindings', () => {
       'its row needs 0 to 3 points for each question, by both readers',
     ],
     [
-      'another label than both readings',
+      'another label than both readers’ points give',
       table('2 1 2 2 1', '1 2 2 2 2', 'hard'),
-      'both readings are medium, but its row says hard',
+      'both readers’ points give medium, but its row says hard',
     ],
     [
       'another difficulty in the file',

@@ -37,7 +37,7 @@ export function labelByPoints(section: Section, points: readonly number[]): Diff
 
 const ROW = /^\| (\S+) \| ([\d ]+) \| ([\d ]+) \| (\w+) \|/
 
-/** Reads the rows of the file's table; other lines are ignored. */
+/** Reads the rows of the table in content/bank/DIFFICULTY.md; other lines are ignored. */
 export const readLabels = (text: string): LabelRow[] =>
   text.split('\n').flatMap((line) => {
     const [, place, first, second, label] = ROW.exec(line.replace(/ +/g, ' ')) ?? []
@@ -69,8 +69,8 @@ const rowsByPlace = (rows: readonly LabelRow[]) => new Map(rows.map((row) => [ro
 const placeOf = ({ file }: SetInFile): string => file.replace(/^.*content\/bank\//, '').replace(/\.yaml$/, '')
 
 /**
- * Finds sets that two readers haven't labeled, labels that don't follow from equal readings, sets with another
- * difficulty than their row, rows without a set, and too little agreement.
+ * Finds sets without a row, rows without valid points for each question, rows whose label differs from the one that
+ * both readers' points give, sets with another difficulty than their row, rows without a set, and too little agreement.
  */
 export function difficultyFindings(sets: readonly SetInFile[], rows: readonly LabelRow[]): FileFinding[] {
   const finding = (file: string, message: string): FileFinding => ({
@@ -97,7 +97,7 @@ export function difficultyFindings(sets: readonly SetInFile[], rows: readonly La
         return [finding(file, `its row needs 0 to ${MOST_POINTS} points for each question, by both readers`)]
       const label = agreedLabel(set.section, row)
       if (label !== null && row.label !== label)
-        return [finding(file, `both readings are ${label}, but its row says ${row.label}`)]
+        return [finding(file, `both readers’ points give ${label}, but its row says ${row.label}`)]
       return row.label === set.difficulty
         ? []
         : [finding(file, `its difficulty is ${set.difficulty}, but its row says ${row.label}`)]

@@ -45,7 +45,7 @@ describe('stemFamily', () => {
     expect(messages(rules.stemFamily, ...STEM_FAMILIES.map(({ kind }) => questionOf(kind)))).toEqual([])
   })
 
-  test('reports another stem, another category, and a missing one', () => {
+  test('reports a stem of no form, a category of another form, and a missing category', () => {
     const other = questionOf('grammar', { questionText: 'Which verb is in the past tense?' })
     expect(messages(rules.stemFamily, other)[0]).toContain('has none of the forms')
     expect(messages(rules.stemFamily, questionOf('grammar', { reporting: 'language' }))).toEqual([
@@ -67,7 +67,7 @@ describe('stemFamily', () => {
 })
 
 describe('englishMix', () => {
-  test('reports each part of the writer’s work that a set doesn’t ask about', () => {
+  test('reports each group of needed kinds of which a set has no question', () => {
     const whole = [
       questionOf('concision'),
       questionOf('transition'),

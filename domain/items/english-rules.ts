@@ -8,7 +8,7 @@ import type { Version } from '../exam/formats.ts'
 
 const isEnglish = ({ section }: ContentSet): boolean => section === 'english'
 
-/** Checks that a stem has one of the forms, and that the question has the category of its form. */
+/** Checks that a stem has one of the forms of STEM_FAMILIES, and that the question has the category of that form. */
 export const stemFamily = questionRule('stem-family', (question, set) => {
   if (!isEnglish(set))
     return question.reporting === undefined ? [] : ['only English questions have a reporting category']
@@ -19,7 +19,7 @@ export const stemFamily = questionRule('stem-family', (question, set) => {
     : [`a ${family.kind} question belongs to ${family.category}: write reporting: ${family.category}`]
 })
 
-/** The forms that every English set has, in groups of which one is enough. */
+/** The kinds of questions that every English set has, in groups: one kind of each group is enough. */
 const NEEDED: readonly (readonly StemFamily['kind'][])[] = [
   ['concision'],
   ['transition'],
@@ -27,7 +27,7 @@ const NEEDED: readonly (readonly StemFamily['kind'][])[] = [
   ['relevance', 'loss'],
 ]
 
-/** Checks that a set asks about each part of the writer's work. */
+/** Checks that an English set has a question of each group of NEEDED. */
 export const englishMix = setRule('english-mix', (set) => {
   if (!isEnglish(set)) return []
   const kinds = new Set(set.questions.map((question) => familyOf(question)?.kind))

@@ -36,8 +36,8 @@ const ITEM_RULES: readonly Rule[] = [
   notation.noMarkdown,
 ]
 
-/** Rules only for sets that ship, because those have been edited. */
-const SHIPPED_RULES: readonly Rule[] = [
+/** Further rules for sets that a person writes or edits. Generated sets need not follow them until they're edited. */
+const AUTHOR_RULES: readonly Rule[] = [
   whole.setSize,
   guidance.noLetters,
   guidance.exactQuotes,
@@ -53,9 +53,9 @@ const SHIPPED_RULES: readonly Rule[] = [
   science.rangesApart,
 ]
 
-/** Checks a set that ships against all item-writing rules; empty if nothing is wrong. */
+/** Checks a set that a person wrote or edited against all item-writing rules; empty if nothing is wrong. */
 export const itemFindings = (set: ContentSet): Finding[] => [
-  ...SHIPPED_RULES.flatMap((rule) => rule(set)),
+  ...AUTHOR_RULES.flatMap((rule) => rule(set)),
   ...anySizeFindings(set),
 ]
 

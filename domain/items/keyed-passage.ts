@@ -9,7 +9,7 @@ type MarkedPassage = Pick<SecretSet, 'passage'> & {
 const PORTION = /(\s*)\[\[(\d+)\|([\s\S]*?)\]\](\s*)(?=([\s\S]?))/g
 const NO_SPACE_BEFORE = /[.,;:!?)\]’”]/
 
-/** Returns the portions that no served question asks about, by number. */
+/** Returns the questions about portions that no served question asks about, by the portion's number. */
 function unaskedPortions({ questions }: Pick<MarkedPassage, 'questions'>, served: readonly number[]) {
   const askedPortions = new Set(served.map((index) => questions[index]?.portion))
   return new Map(
@@ -22,7 +22,7 @@ function unaskedPortions({ questions }: Pick<MarkedPassage, 'questions'>, served
 }
 
 /**
- * Counts the printed keys, which the keyed passage shows: those of the portions that no served question asks about.
+ * Counts the keys that a keyed passage prints: those of the portions that no served question asks about.
  */
 export const countPrintedKeys = (set: Pick<MarkedPassage, 'questions'>, served: readonly number[]): number =>
   unaskedPortions(set, served).size

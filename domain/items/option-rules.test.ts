@@ -31,7 +31,7 @@ test.each([
   expect(optionsDiffer(having(options))).toEqual([])
 })
 
-test('optionsDiffer reports look-alike letters in English, and accepts punctuation there', () => {
+test('optionsDiffer accepts English options that differ in punctuation, and reports those that differ only in look-alike letters', () => {
   expect(
     optionsDiffer(
       having(['Boston, which', 'Boston which', 'Boston; which', 'Boston: which'], undefined, 'english'),

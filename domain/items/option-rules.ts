@@ -41,7 +41,7 @@ export const noAllOfTheAbove = questionRule('all-none-above', ({ options }) =>
 /** Words that claim too much for a student to believe. "More completely" is a comparison and claims less. */
 const ABSOLUTE =
   /\b(?:always|never|impossible|(?<!(?:more|less|almost|nearly) )(?:completely|entirely|totally|absolutely))\b/i
-/** English options are wordings for a passage, so that a precise word may be one of these. */
+/** English options are wordings for a passage, in which a word such as "completely" may be the precise one. */
 const ABSOLUTE_IN_ENGLISH = /\b(?:always|never)\b/i
 
 /**

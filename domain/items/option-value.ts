@@ -26,8 +26,8 @@ const readPlain = (plain: string): string =>
 
 const EQUATION = /^\s*[a-zA-Z](?:_\{?\w+\}?|\([\w,. ]+\))?\s*=\s*/
 /**
- * A space before an exponent belongs only to the exponent; otherwise the ways to split spaces would
- * multiply.
+ * The units at the end of an expression. Only the exponent's part matches a space before an exponent: with several ways
+ * to match it, a long text would take exponential time.
  */
 const UNITS = /(?:\s*«[^«»]*»(?:\s*\^(?:\{-?\d+\}|\d))?)+\s*$/
 

@@ -56,7 +56,7 @@ export const noChangeFirst = questionRule('no-change', ({ options, portion }, { 
   options.forEach((option, index) => {
     if (words !== undefined && option.trim() === words.trim()) {
       notes.push(
-        `option ${LETTERS[index] ?? ''} repeats the underlined words, so it is the same as NO CHANGE`,
+        `option ${LETTERS[index] ?? ''} repeats the words of its portion, so it is the same as NO CHANGE`,
       )
     }
   })

@@ -1,6 +1,6 @@
 import { mentions, normalizeText, wordsOf } from './words.ts'
 
-/** Whether a text that a student reads before the answer gives the answer away. */
+/** Whether a text that a student reads before answering gives the answer away. */
 
 export type KeyedQuestion = {
   questionText: string
@@ -30,7 +30,7 @@ const LETTER = /\b(?:[Oo]ptions?|[Cc]hoices?|[Aa]nswers?)(?: is| are)? \(?[A-DFG
 const UNCHANGED =
   /\bno change\b|\bunchanged\b|\boriginal (?:words?|text|version)\b|\balready correct\b|\bas (?:it is|written|it stands)\b/i
 
-/** The shortest word that tells one choice from another. */
+/** The fewest letters of a word that tells one choice from another. */
 const TELLING_LETTERS = 4
 /** A text with this share of the words that only the key has, and at least two of them, paraphrases the key. */
 const PARAPHRASE = { share: 0.5, least: 2 }

@@ -1,6 +1,6 @@
 import { normalizeText } from './words.ts'
 
-/** How far two equal numbers may differ: relative to the larger one, or near zero in absolute terms. */
+/** How far two numbers that count as equal may differ: relative to the larger one, or near zero in absolute terms. */
 export const TOLERANCE = { relative: 1e-6, absolute: 1e-9 } as const
 
 /**

@@ -62,7 +62,7 @@ const unusedColumns = ({ columns, rows }: TableFigure, text: string): string[] =
     })
     .map(({ label }) => label)
 
-/** Finds columns of a Science table whose name and values no question, explanation, or solution mentions. */
+/** Finds columns of a Science table, except the first, whose name and values no text of a question mentions. */
 export const columnsUsed = setRule('column-unused', (set) =>
   set.section !== 'science'
     ? []

@@ -13,7 +13,7 @@ export const shingles = (texts: readonly string[], k: number): Set<string> => {
   return runs
 }
 
-/** Returns how many runs two texts share. */
+/** Returns how many runs two sets of runs share. */
 export function countShared<Run>(one: ReadonlySet<Run>, other: ReadonlySet<Run>): number {
   const [small, large] = one.size <= other.size ? [one, other] : [other, one]
   let shared = 0

@@ -31,7 +31,7 @@ describe('solutionReachesKey', () => {
     ['38', String.raw`The angle is 38. Check: \(38 + 52 = 90\).`],
     ['11', String.raw`The remainder is 11. Check: \(2 \cdot 5 = 10\).`],
     [String.raw`\(x^2 - 1\)`, 'Multiply the factors.'],
-  ])('accepts steps that reach %s', (key, last) => {
+  ])('accepts the key %s with the last step: %s', (key, last) => {
     expect(found(key, last)).toEqual([])
   })
 

@@ -1,14 +1,14 @@
 import type { ContentSet } from './content-set.ts'
 
-/** A set whose id plays no part. */
+/** The fields of a set that its questions refer to. */
 type Parts = Pick<ContentSet, 'section' | 'passage' | 'figures' | 'questions'>
 
 /** The mark of a portion, as an author writes it. */
 export const PORTION = /\[\[(\d+)\|(.*?)\]\]/gs
 
 /**
- * Marks only the portions that still have a question, numbered in text order. The others lose their marks
- * and get their replacement words, if any.
+ * Renumbers the portions that still have a question, in text order. The others lose their marks and get their
+ * replacement words, if any.
  */
 function renumber<S extends Parts>(set: S, replacements: ReadonlyMap<number, string>): S {
   if (set.section !== 'english' || set.passage === undefined) return set

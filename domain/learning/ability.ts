@@ -85,7 +85,7 @@ function likelihoodOf(cells: readonly Cell[], newest: number): number[] {
 export const multiply = (one: readonly number[], other: readonly number[]): number[] =>
   one.map((value, index) => value * (other[index] ?? 0))
 
-/** Multiplies a matrix by a vector. A loop, because this is most of the work of an estimate. */
+/** Multiplies a matrix by a vector. It uses loops, which are fast, because most of the work of an estimate is here. */
 export function applyMatrix(matrix: readonly (readonly number[])[], values: readonly number[]): number[] {
   return matrix.map((row) => {
     let sum = 0
@@ -95,8 +95,8 @@ export function applyMatrix(matrix: readonly (readonly number[])[], values: read
 }
 
 /**
- * Returns, for each ability in a section, the expectation of a function of the ability in a topic. For a topic's
- * likelihood, it's the likelihood of the section's abilities.
+ * Returns, for each ability in a section, the expectation of a function of the ability in a topic. If the function is a
+ * topic's likelihood, the result is the likelihood of the section's abilities.
  */
 export const toSection = (topic: readonly number[]): number[] => applyMatrix(TOPIC_AROUND_SECTION, topic)
 /** Returns the distribution of the ability in a topic, given the distribution of the ability in its section. */
@@ -143,7 +143,7 @@ function sectionAbility(topics: readonly TopicLikelihood[]): SectionAbility {
 /** Returns the likelihoods of all topics. Answers of older periods weigh less than those of the newest one. */
 export function likelihoodsOf(summary: LearningSummary): Likelihoods {
   const newest = newestPeriod(summary)
-  // In one order, so that rounding is the same for summaries with the same counts.
+  // In a fixed order, so that rounding is the same for summaries with the same counts.
   const inOrder = [...summary.cells].toSorted(([one], [other]) => (one < other ? -1 : 1))
   const bySection = Map.groupBy(
     inOrder.map(([, cell]) => cell),

@@ -15,7 +15,7 @@ const history = (length: number) =>
     sampleEvidence(undefined, { attemptId: `att_${String(day).padStart(22, '0')}`, at: T0 + day * DAY }),
   )
 
-test('lists what was not folded, and nothing once it is folded', () => {
+test('backlogOf lists the tests that were not folded, and none once they are folded', () => {
   fc.assert(
     fc.property(anyAttempts(12), fc.nat({ max: 12 }), (attempts, count) => {
       const before = summarize(attempts.slice(0, count), 0)
@@ -30,7 +30,7 @@ test('lists what was not folded, and nothing once it is folded', () => {
   )
 })
 
-test('lists a hidden test as hidden, whether it is folded or not', () => {
+test('backlogOf lists a hidden test as hidden, whether it is folded or not', () => {
   const [first, second, third] = history(3).map((one) => [one])
   const tests = [...listed(first ?? []), ...listed([...(second ?? []), ...(third ?? [])], true)]
   const summary = summarize([...(first ?? []), ...(second ?? [])], 0)
@@ -41,11 +41,11 @@ test('lists a hidden test as hidden, whether it is folded or not', () => {
   })
 })
 
-test('a test that the list lacks is not in the backlog', () => {
+test('backlogOf leaves out a folded test that the list lacks', () => {
   expect(backlogOf(summarize(history(2), 0), [])).toEqual({ unfolded: [], beyond: [], hidden: [] })
 })
 
-test('separates the tests that are older than all in a full list from new ones', () => {
+test('backlogOf separates the tests that are older than all in a full list of folded tests from newer ones', () => {
   const attempts = history(MAX_FOLDED + 5)
   const summary = attempts.slice(0, -1).reduce((sum, evidence) => {
     const next = fold(sum, evidence)

@@ -17,7 +17,7 @@ export type Backlog = {
   unfolded: string[]
   /**
    * The tests that are older than all in the summary's full list, so the summary can't say whether it has them. The
-   * caller has to remember them.
+   * caller has to remember whether a rebuild has counted them.
    */
   beyond: string[]
   /** The hidden tests, which the summary may still have. */

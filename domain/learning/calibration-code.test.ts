@@ -11,7 +11,7 @@ const entry = fc.tuple(
   fc.integer({ min: -MAX_STEP, max: MAX_STEP }),
 )
 
-test('unpacking returns the packed steps of any items', () => {
+test('unpackSteps returns the steps of any items that packSteps packed', () => {
   fc.assert(
     fc.property(fc.array(entry), (entries) => {
       const steps = new Map(entries)
@@ -20,7 +20,7 @@ test('unpacking returns the packed steps of any items', () => {
   )
 })
 
-test('the text doesn’t depend on the order of the items', () => {
+test('packSteps returns the same text for any order of the items', () => {
   fc.assert(
     fc.property(fc.uniqueArray(entry, { selector: ([id]) => id }), (entries) => {
       expect(packSteps(new Map(entries.toReversed()))).toBe(packSteps(new Map(entries)))
@@ -28,7 +28,7 @@ test('the text doesn’t depend on the order of the items', () => {
   )
 })
 
-test('packSteps groups the letters by set, and unpackSteps rejects another letter', () => {
+test('packSteps groups the letters by set, and unpackSteps rejects an unknown letter', () => {
   const steps = new Map([
     ['k3Xf9a.1', 2],
     ['k3Xf9a.4', -2],

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { BY_LABEL, calibrate, difficultyAt, resultsOf, stepOf, type ItemResults } from './calibration.ts'
 import { LABEL_STUDENTS } from './model.ts'
 
-/** Builds a pool of 200 medium items, of which students get the share right, and the others. */
+/** Builds a pool of 200 medium items, each of which `share` of its students got right, and of the items `others`. */
 const pool = (others: readonly ItemResults[] = [], share = 0.5998): ItemResults[] => [
   ...Array.from({ length: 200 }, (_, index) => ({
     itemId: `usual.${index}`,

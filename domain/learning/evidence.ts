@@ -8,8 +8,8 @@ import { RUSHED_SHARE, type AnswerKind } from './model.ts'
 import { outcomeOf, type Outcome } from './outcome.ts'
 
 /**
- * Evidence: what each answered question says about a student. It's derived from attempts, whoever owns them, and
- * never stored as a second truth.
+ * Evidence: what each answered question says about a student. It's derived from attempts, a guest's or an account's,
+ * and from drills. It isn't stored itself.
  */
 
 export type AnswerEvidence = {

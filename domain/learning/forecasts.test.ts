@@ -24,7 +24,7 @@ const tests = Array.from({ length: MAX_FORECASTS + 4 }, (_, number) =>
 )
 const NOTHING = { summary: emptySummary(0), forecasts: new Map() satisfies Forecasts }
 
-test('a forecast comes from the answers before a test, and the first test has none', () => {
+test('withForecasts predicts each test from the answers before it, and has no forecast of the first test', () => {
   const [first, second, third] = tests
   if (first === undefined || second === undefined || third === undefined) throw new Error('no tests')
   const forecasts = withForecasts(NOTHING, [third, first, second], everyTest)
@@ -37,7 +37,7 @@ test('a forecast comes from the answers before a test, and the first test has no
   expect(again.get(shortId(third.attemptId))).toEqual(forecasts.get(shortId(third.attemptId)))
 })
 
-test('a history in two parts gives the forecasts of the whole, and only the newest remain', () => {
+test('withForecasts returns the same forecasts for a history in two parts, and only the newest ones', () => {
   const whole = withForecasts(NOTHING, tests, everyTest)
   expect([...whole.keys()]).toEqual(tests.slice(-MAX_FORECASTS).map(({ attemptId }) => shortId(attemptId)))
   for (const cut of [1, 10, 26]) {
@@ -48,7 +48,7 @@ test('a history in two parts gives the forecasts of the whole, and only the newe
   }
 })
 
-test('drills and tests that are no whole form have no forecast, and count as evidence', () => {
+test('withForecasts has no forecast of drills and tests that are no whole form, but counts their answers', () => {
   const [first, second, third] = tests
   if (first === undefined || second === undefined || third === undefined) throw new Error('no tests')
   const drill = { ...second, mode: 'drill' as const }
@@ -58,7 +58,7 @@ test('drills and tests that are no whole form have no forecast, and count as evi
   expect(withForecasts(NOTHING, [first, second, third], formOf)).toEqual(new Map([...all].slice(-1)))
 })
 
-test('a whole form is a timed test of all topics and of standard length', () => {
+test('wholeFormOf accepts only a timed test of all topics and of standard length', () => {
   const whole = completedTest(T0, 20, { section: 'math', correct: 33, count: 60, requested: 60 })
   expect(wholeFormOf(whole)).toEqual(MATH)
   expect(wholeFormOf({ ...whole, untimed: true })).toBeUndefined()

@@ -6,7 +6,8 @@ import { predictScores, type ScoreInterval } from './prediction.ts'
 import { addAnswers, shortId, type LearningSummary } from './summary.ts'
 
 /**
- * The predictions from the answers before each test. They're folded with the evidence, and a rebuild gives the same.
+ * The predictions from the answers before each test. They're updated when evidence is folded, and a rebuild computes
+ * the same forecasts.
  */
 
 /** Predictions by the short ids of tests, in the order of the tests. */

@@ -14,7 +14,7 @@ const readingAfter = (answers: readonly AnswerEvidence[]) =>
   estimateOf(priorFromOthers(likelihoodsOf(summarize([sampleEvidence(answers)], 0)), 'reading'))
 
 describe('the prior from other sections', () => {
-  test('is the usual one without answers there, whatever the section’s own answers are', () => {
+  test('is the usual prior without answers in them, whatever the section’s own answers are', () => {
     for (const answers of [[], answersIn('reading', 20, true)]) {
       const { mean, sd } = readingAfter(answers)
       expect(mean).toBeCloseTo(0, 6)
@@ -31,13 +31,13 @@ describe('the prior from other sections', () => {
     expect(readingAfter(answersIn('english', 8, false)).mean).toBeLessThan(-0.3)
   })
 
-  test('stays wide after a thousand answers, so a section’s own answers decide', () => {
+  test('stays wide after thousands of answers, so a section’s own answers decide', () => {
     const all = SECTIONS.flatMap((section) => answersIn(section, 200, section !== 'math'))
     expect(readingAfter(all).sd).toBeGreaterThan(0.7)
   })
 })
 
-test('the prior of any student is a distribution', () => {
+test('priorFromOthers returns a distribution for any student', () => {
   fc.assert(
     fc.property(anyAttempts(10), fc.constantFrom(...SECTIONS), (attempts, section) => {
       const prior = priorFromOthers(likelihoodsOf(summarize(attempts, 0)), section)

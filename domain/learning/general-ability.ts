@@ -5,8 +5,8 @@ import { normalOn, normalize, POINTS } from './quadrature.ts'
 
 /**
  * The evidence on a section from a student's other sections. Abilities in sections are normally distributed around a
- * student's general ability, so that two of them correlate by SECTION_CORRELATION. Predictions use it. Abilities in
- * sections and topics don't, because they compare a student's sections.
+ * student's general ability, so that two of them correlate by SECTION_CORRELATION. Predictions use this evidence. The
+ * estimates of abilities in sections and topics don't, because they compare a student's sections.
  */
 
 const GENERAL = normalOn(0, 1)

@@ -8,11 +8,11 @@ import {
   MAX_ITEMS,
   packLastAnswers,
   unpackLastAnswers,
-  withAnswers,
+  withLastAnswers,
   type LastAnswers,
 } from './last-answers.ts'
 
-const sorted = (last: LastAnswers) => Object.fromEntries(last)
+const asObject = (last: LastAnswers) => Object.fromEntries(last)
 
 describe('the last answers', () => {
   test('are the same for any order and any repeats', () => {
@@ -21,8 +21,8 @@ describe('the last answers', () => {
     )
     fc.assert(
       fc.property(orders, ([attempts, repeats]) => {
-        const all = [...repeats, ...attempts].reduce<LastAnswers>(withAnswers, new Map())
-        expect(sorted(all)).toEqual(sorted(lastAnswersOf(attempts)))
+        const all = [...repeats, ...attempts].reduce<LastAnswers>(withLastAnswers, new Map())
+        expect(asObject(all)).toEqual(asObject(lastAnswersOf(attempts)))
       }),
     )
   })
@@ -57,7 +57,7 @@ describe('packed last answers', () => {
     fc.assert(
       fc.property(anyAttempts(30), (attempts) => {
         const last = lastAnswersOf(attempts)
-        expect(sorted(unpackLastAnswers(packLastAnswers(last)))).toEqual(sorted(last))
+        expect(asObject(unpackLastAnswers(packLastAnswers(last)))).toEqual(asObject(last))
       }),
     )
   })

@@ -8,7 +8,7 @@ import { minuteOf } from './summary.ts'
  * their questions, too.
  */
 
-/** An item's last answer, and the minute since 1970 in which its attempt ended. */
+/** An item's last answer, and the minute since 1970 in which its attempt ended or, in a drill, the answer was given. */
 export type LastAnswer = { outcome: Outcome; minute: number }
 
 /** By item id: the MAX_ITEMS items that were answered last. */
@@ -32,8 +32,8 @@ const replaces = (one: LastAnswer, other: LastAnswer): boolean =>
     ? OUTCOMES.indexOf(one.outcome) < OUTCOMES.indexOf(other.outcome)
     : one.minute > other.minute
 
-/** Adds an attempt's answers. Repeats and any order give the same result. */
-export function withAnswers(last: LastAnswers, evidence: AttemptEvidence): LastAnswers {
+/** Adds the answers of an attempt or a drill. Repeats and any order give the same result. */
+export function withLastAnswers(last: LastAnswers, evidence: AttemptEvidence): LastAnswers {
   const next = new Map(last)
   for (const [id, answer] of entriesOf(evidence)) {
     const known = next.get(id)
@@ -44,7 +44,7 @@ export function withAnswers(last: LastAnswers, evidence: AttemptEvidence): LastA
 
 /** Computes the last answers from all attempts. */
 export const lastAnswersOf = (attempts: Iterable<AttemptEvidence>): LastAnswers =>
-  [...attempts].reduce<LastAnswers>(withAnswers, new Map())
+  [...attempts].reduce<LastAnswers>(withLastAnswers, new Map())
 
 const BASE = 36
 const LETTERS = 'wgr'

@@ -130,7 +130,7 @@ test('testsWithin returns the tests that ended within the days, and all tests fo
   expect(testsWithin(tests, null, 100 * DAY)).toHaveLength(5)
 })
 
-test('each reason has a next step, and only the one for reasoning depends on whether the plan has the tutor', () => {
+test('nextStepOf returns a step for each reason, and only the one for reasoning depends on whether the plan has the tutor', () => {
   const steps = (hasTutor: boolean) => [...TAGS, null].map((reason) => nextStepOf({ reason }, hasTutor))
   expect(steps(false)).toEqual(['guide', 'practice', 'checks', 'timed', 'review'])
   expect(steps(true)).toEqual(['guide', 'practice', 'tutor', 'timed', 'review'])

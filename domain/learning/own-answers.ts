@@ -6,7 +6,7 @@ import { BY_LABEL, type Calibration } from './calibration.ts'
 import type { ServedItem } from './evidence.ts'
 import { paceLabel, suggestTag, type PaceLabel, type Tag } from './tags.ts'
 
-/** An answer of a reviewed test, as its student may see it. Unlike evidence, unanswered questions have one, too. */
+/** An answer of a reviewed test, as its student may see it. Unlike evidence, it exists for unanswered questions. */
 export type OwnAnswer = {
   questionId: string
   section: Section
@@ -42,7 +42,7 @@ export const shownTag = (tag: Tag | undefined, isCorrect: boolean): Tag | null =
   isCorrect ? null : (tag ?? null)
 
 /**
- * Returns the answers of an attempt that count with their outcomes, in the order of the form; none if it has no review.
+ * Returns an entry for each scored question of an attempt, in the order of the form; none if the attempt has no review.
  * The caller must make sure that the student has opened the review.
  * @param key the current key, in the order of the form
  * @param served in the order of the form

@@ -8,7 +8,7 @@ import { SECTIONS, TOPICS, VERSIONS, type Section } from '../exam/formats.ts'
 import { likelihoodsOf } from './ability.ts'
 import type { AnswerEvidence } from './evidence.ts'
 import { MIN_SECTION_ANSWERS, predictScores } from './prediction.ts'
-import { createScores, expectedScore, medianScore } from './score-distribution.ts'
+import { createDistribution, expectedScore, medianScore } from './score-distribution.ts'
 import { emptySummary, summarize } from './summary.ts'
 
 /** Builds answers that alternate between the topics of a section. The first ones, by the share `right`, are right. */
@@ -28,7 +28,7 @@ const everySection = (count: number, right: number, sections: readonly Section[]
 const mathOf = (answers: readonly AnswerEvidence[]) => predict(answers).sections[1]?.prediction
 
 describe('a section’s prediction', () => {
-  test('is hidden below 40 counted answers, and says how many are missing', () => {
+  test('is null below 40 counted answers, and comes with the number of missing ones', () => {
     const { sections } = predict(answersIn('math', MIN_SECTION_ANSWERS - 1, 0.5))
     expect(sections.map(({ section }) => section)).toEqual(SECTIONS)
     expect(sections[0]).toEqual({ section: 'english', answers: 0, answersNeeded: 40, prediction: null })
@@ -79,7 +79,7 @@ describe('the other sections', () => {
   })
 })
 
-test('no whole score has a smaller mean distance from the result than the middle one', () => {
+test('medianScore returns the score with the smallest mean distance from the result', () => {
   const anyDistribution = fc
     .array(fc.nat({ max: 20 }), { minLength: 37, maxLength: 37 })
     .filter((weights) => weights.some((weight) => weight > 0))
@@ -118,7 +118,7 @@ describe('the composite', () => {
   })
 })
 
-test('there is no prediction without answers', () => {
+test('predictScores predicts nothing without answers', () => {
   for (const version of VERSIONS) {
     const { sections, composite } = predictScores(emptySummary(0), version)
     expect(sections.every(({ prediction }) => prediction === null)).toBe(true)
@@ -132,7 +132,7 @@ const anyBase = fc.record({
   version: fc.constantFrom(...VERSIONS),
 })
 
-test('any interval holds its score and stays on the scale', () => {
+test('predictScores returns intervals that hold their scores and stay on the scale', () => {
   fc.assert(
     fc.property(anyBase, ({ attempts, right, version }) => {
       const base = sampleEvidence(everySection(44, right), { attemptId: 'att_base' })
@@ -155,9 +155,9 @@ test('any interval holds its score and stays on the scale', () => {
   )
 })
 
-test('a right answer in place of a wrong one never lowers the expected score', () => {
+test('expectedScore never falls if a right answer replaces a wrong one', () => {
   const expectedIn = (section: Section, answers: readonly AnswerEvidence[]) =>
-    expectedScore(createScores('enhanced', section, likelihoodsOf(after(answers)))())
+    expectedScore(createDistribution('enhanced', section, likelihoodsOf(after(answers)))())
   fc.assert(
     fc.property(
       fc.constantFrom(...SECTIONS),
@@ -175,7 +175,7 @@ test('a right answer in place of a wrong one never lowers the expected score', (
   )
 })
 
-test('the intervals of simulated students hold about eight of ten results, without bias', SCALED, () => {
+test('predictScores’ intervals hold about 8 of 10 simulated results, without bias', SCALED, () => {
   const { composite, sections } = measurePredictions(scaled(60, 400), ASSUMED, {
     version: 'old',
     tests: 2,

@@ -3,7 +3,7 @@ import { COMPOSITE_SECTIONS, meanScore } from '../scoring/estimate.ts'
 import { MAX_SCORE, MIN_SCORE } from '../scoring/score.ts'
 import { likelihoodsOf, type TopicLikelihood } from './ability.ts'
 import { INTERVAL } from './model.ts'
-import { createScores, medianScore, TINY, type ScoreDistribution } from './score-distribution.ts'
+import { createDistribution, medianScore, TINY, type ScoreDistribution } from './score-distribution.ts'
 import type { LearningSummary } from './summary.ts'
 
 /** The predicted score on a new form, with the interval that holds the result in about eight of ten cases. */
@@ -82,7 +82,7 @@ export function predictScores(summary: LearningSummary, version: Version): Score
     const answers = countAnswers(topics)
     if (answers < MIN_SECTION_ANSWERS)
       return { section, answers, answersNeeded: MIN_SECTION_ANSWERS - answers, prediction: null }
-    const distribution = createScores(version, section, likelihoods)()
+    const distribution = createDistribution(version, section, likelihoods)()
     distributions.set(section, distribution)
     return { section, answers, answersNeeded: 0, prediction: intervalOf(distribution) }
   })

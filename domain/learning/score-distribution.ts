@@ -86,7 +86,7 @@ const tableOf = (version: Version, section: Section): number[] => {
  * @param each the number of questions of each topic
  * @param index the ability's index in POINTS
  */
-function spreadAt(moments: readonly Moments[], each: number, index: number) {
+function meanAndVarianceAt(moments: readonly Moments[], each: number, index: number) {
   let [mean, variance] = [0, 0]
   for (const { first, second } of moments) {
     const [share, square] = [first[index] ?? 0, second[index] ?? 0]
@@ -101,7 +101,7 @@ function spreadAt(moments: readonly Moments[], each: number, index: number) {
  * name of a topic, it's the distribution for an ability in this topic that is higher by TOPIC_STEP.
  * @param likelihoods those of all sections, because the others say something about this one
  */
-export function createScores(version: Version, section: Section, likelihoods: Likelihoods) {
+export function createDistribution(version: Version, section: Section, likelihoods: Likelihoods) {
   const topics = likelihoods[section]
   const { questions } = FORMATS[version][section]
   const names: readonly string[] = TOPICS[section]
@@ -120,7 +120,7 @@ export function createScores(version: Version, section: Section, likelihoods: Li
     const scores = Array.from({ length: MAX_SCORE + 1 }, () => 0)
     for (const [index, weight] of likely.entries()) {
       if (weight === 0) continue
-      const { mean, variance } = spreadAt(moments, each, index)
+      const { mean, variance } = meanAndVarianceAt(moments, each, index)
       for (const [count, probability] of countsOf(questions, mean, variance).entries()) {
         const score = table[count] ?? 0
         scores[score] = (scores[score] ?? 0) + weight * probability

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { DAY } from '#test/support/sample-attempt.ts'
-import { anyAttempts, corrected, sampleAnswer, sampleEvidence } from '#test/support/sample-evidence.ts'
+import { anyAttempts, withCorrectedKey, sampleAnswer, sampleEvidence } from '#test/support/sample-evidence.ts'
 import { randomId, simulateHistory } from '#test/support/simulated-students.ts'
 import { seededRng } from '../bank/random.ts'
 import type { AttemptEvidence } from './evidence.ts'
@@ -19,7 +19,9 @@ describe('a packed summary', () => {
   test('is the same after unpacking', () => {
     fc.assert(
       fc.property(anyAttempts(40), (attempts) => {
-        const all = attempts.map((evidence, index) => (index % 5 === 0 ? corrected(evidence) : evidence))
+        const all = attempts.map((evidence, index) =>
+          index % 5 === 0 ? withCorrectedKey(evidence) : evidence,
+        )
         const summary = summarize(all, 0)
         expect(unpackSummary(packSummary(summary))).toEqual(summary)
       }),
@@ -64,7 +66,7 @@ describe('after 60 full tests of 215 questions', () => {
     expect(unitsOf(history)).toEqual({ summary: 1, lastAnswers: 1 })
   })
 
-  test('and a drill on each day, compressed summary and last answers fit into a read unit each', () => {
+  test('compressed summary and last answers take a read unit each, even with a drill on each day', () => {
     const rng = seededRng(1)
     const drills = history.flatMap(({ answers }, number) =>
       [0, 1].map((half) => ({

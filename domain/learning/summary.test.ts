@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { DAY, MINUTE, T0 } from '#test/support/sample-attempt.ts'
-import { anyAttempts, corrected, sampleAnswer, sampleEvidence } from '#test/support/sample-evidence.ts'
+import { anyAttempts, withCorrectedKey, sampleAnswer, sampleEvidence } from '#test/support/sample-evidence.ts'
 import type { AttemptEvidence } from './evidence.ts'
 import { PERIOD_DAYS, PERIODS } from './model.ts'
 import {
@@ -39,7 +39,7 @@ class Student {
   correct(attemptId: string): void {
     const before = this.attempts.get(attemptId)
     if (before === undefined) return
-    this.attempts.set(attemptId, corrected(before))
+    this.attempts.set(attemptId, withCorrectedKey(before))
     // A correction makes the stored summary stale.
     this.store('rebuild')
   }
@@ -53,7 +53,7 @@ class Student {
   }
 }
 
-/** Compares without the order of the entries. */
+/** Returns a summary in a form that compares equal whatever the order of the entries. */
 const sorted = ({ calibration, cells, folded }: LearningSummary) => ({
   calibration,
   cells: Object.fromEntries([...cells].toSorted(([one], [other]) => (one < other ? -1 : 1))),
@@ -127,7 +127,7 @@ describe('fold', () => {
 
   test('asks for a rebuild after a correction, and for evidence of another calibration', () => {
     const summary = rebuilt([sampleEvidence()])
-    expect(fold(summary, corrected(sampleEvidence()))).toBe('rebuild')
+    expect(fold(summary, withCorrectedKey(sampleEvidence()))).toBe('rebuild')
     expect(fold(summary, sampleEvidence([], { attemptId: 'att_other', calibration: 1 }))).toBe('rebuild')
   })
 
@@ -167,10 +167,10 @@ describe('summarize', () => {
   test('counts an attempt once, by its newest grading', () => {
     const before = sampleEvidence([sampleAnswer({ isRight: false })])
     for (const attempts of [
-      [before, corrected(before), before],
-      [corrected(before), before],
+      [before, withCorrectedKey(before), before],
+      [withCorrectedKey(before), before],
     ])
-      expect(sorted(rebuilt(attempts))).toEqual(sorted(rebuilt([corrected(before)])))
+      expect(sorted(rebuilt(attempts))).toEqual(sorted(rebuilt([withCorrectedKey(before)])))
   })
 
   test('counts only the newest periods', () => {

@@ -107,7 +107,8 @@ const foldedEntry = ({ attemptId, grading, at }: EndedAttempt & { grading: numbe
 ]
 
 /**
- * Adds the answers of drills. The caller must remember which answers were added, because `folded` lists only tests.
+ * Adds answers without listing their attempts in `folded`, such as those of drills. The caller must remember which
+ * answers were added.
  */
 export const addAnswers = (
   summary: LearningSummary,

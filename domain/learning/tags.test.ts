@@ -43,9 +43,11 @@ describe('the suggested tag', () => {
     ['a wrong choice changed to another', miss({ firstRight: false }), null],
     ['slow, because it includes the passage', miss({ seconds: 500, opensPassage: true }), null],
     ['unanswered', miss({ isAnswered: false, seconds: 0 }), 'time'],
-  ] as const)('of a miss that is %s', (_, evidence, tag) => expect(suggestTag(limits, evidence)).toBe(tag))
+  ] as const)('follows the rules for a miss: %s', (_, evidence, tag) =>
+    expect(suggestTag(limits, evidence)).toBe(tag),
+  )
 
-  test('is unknown for an unanswered question without a time limit', () =>
+  test('is null for an unanswered question without a time limit', () =>
     expect(suggestTag({ ...limits, untimed: true }, miss({ isAnswered: false, seconds: 0 }))).toBeNull())
 
   test('is never given to a right answer', () =>
@@ -72,8 +74,8 @@ describe('the suggested tag', () => {
     ))
 })
 
-describe('the pace of an answer', () => {
-  test('grows with its time, and extended time moves both limits', () =>
+describe('the pace label of an answer', () => {
+  test('rises with the answer’s time, and extended time moves both limits', () =>
     fc.assert(
       fc.property(anyLimits, anyEvidence, fc.nat(600), (own, evidence, more) => {
         const order = ['fast', 'even', 'slow']

@@ -16,10 +16,10 @@ export type PaceLabel = (typeof PACE_LABELS)[number]
 export const FAST_SHARE = 0.5
 export const SLOW_SHARE = 2
 
-/** A test's time limits. An untimed test is compared with the standard ones. */
+/** A test's time limits. The answers of an untimed test are compared with the standard limits. */
 export type Limits = { version: Version; timeFactor: TimeFactor; untimed: boolean }
 
-/** The facts of an answer that its pace and its suggestion depend on. */
+/** The facts of an answer that its pace label and its suggested tag depend on. */
 export type TagEvidence = {
   section: Section
   difficulty: Difficulty
@@ -32,7 +32,7 @@ export type TagEvidence = {
   firstRight?: boolean | undefined
 }
 
-/** Returns the pace of an answer. The first question of a passage is never slow. */
+/** Returns the pace label of an answer. The first question of a passage is never slow. */
 export function paceLabel(
   { version, timeFactor }: Limits,
   { section, seconds, opensPassage }: Pick<TagEvidence, 'section' | 'seconds' | 'opensPassage'>,

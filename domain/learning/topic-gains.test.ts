@@ -22,7 +22,7 @@ const summary = summarize(
   0,
 )
 
-test('the gain is positive in every topic, and in Math the largest in the only weak topic', () => {
+test('topicGains returns a positive gain for every topic, and in Math the largest for the only weak topic', () => {
   const gains = topicGains(summary, 'old')
   expect(gains).toHaveLength(TOPIC_COUNT)
   for (const { from, to, sectionPoints } of gains) {
@@ -33,14 +33,14 @@ test('the gain is positive in every topic, and in Math the largest in the only w
   expect(inMath[0]?.topic).toBe('Trigonometry')
 })
 
-test('the composite gains a section’s share of the points, and none of Science in the Enhanced format', () => {
+test('topicGains counts a section’s share of its points for the composite, and none for Science in the Enhanced format', () => {
   for (const { sectionPoints, compositePoints } of topicGains(summary, 'old'))
     expect(compositePoints).toBeCloseTo(sectionPoints / 4, 9)
   for (const { section, sectionPoints, compositePoints } of topicGains(summary, 'enhanced'))
     expect(compositePoints).toBeCloseTo(section === 'science' ? 0 : sectionPoints / 3, 9)
 })
 
-test('the best gains are three known ones, the largest first', () => {
+test('bestGains returns the three largest known gains, the largest first', () => {
   const gains = topicGains(summary, 'enhanced')
   const best = bestGains(gains)
   expect(best).toEqual(gains.slice(0, 3))

@@ -3,10 +3,10 @@ import { COMPOSITE_SECTIONS } from '../scoring/estimate.ts'
 import { abilitiesOf, likelihoodsOf } from './ability.ts'
 import { MIN_ANSWERS, probabilityRight } from './model.ts'
 import { countAnswers, MIN_SECTION_ANSWERS } from './prediction.ts'
-import { createScores, expectedScore, TOPIC_STEP } from './score-distribution.ts'
+import { createDistribution, expectedScore, TOPIC_STEP } from './score-distribution.ts'
 import type { LearningSummary } from './summary.ts'
 
-/** The expected points if the ability in a topic rose by TOPIC_STEP. */
+/** The points that expected scores would gain if the ability in a topic rose by TOPIC_STEP. */
 export type TopicGain = {
   section: Section
   topic: string
@@ -33,10 +33,10 @@ export function topicGains(summary: LearningSummary, version: Version): TopicGai
   const gains = SECTIONS.flatMap((section) => {
     const topics = likelihoods[section]
     const isSectionKnown = countAnswers(topics) >= MIN_SECTION_ANSWERS
-    const scores = createScores(version, section, likelihoods)
-    const now = expectedScore(scores())
+    const distributionWith = createDistribution(version, section, likelihoods)
+    const now = expectedScore(distributionWith())
     return [...abilities[section].topics].map(([topic, { answers, mean }]): TopicGain => {
-      const sectionPoints = expectedScore(scores(topic)) - now
+      const sectionPoints = expectedScore(distributionWith(topic)) - now
       return {
         section,
         topic,

@@ -89,7 +89,7 @@ describe('opensAt', () => {
     )
   })
 
-  test('is the next UTC day if the total allowance is used up', () => {
+  test('returns the start of the next UTC day if the allowance for all keys is used up', () => {
     const noon = Date.UTC(2026, 10, 22, 12)
     expect(opensAt(attemptOf(40, noon), ['all', 'fast'], noon)).toBe(Date.UTC(2026, 10, 23))
     expect(nextDay(Date.UTC(2026, 10, 22))).toBe(Date.UTC(2026, 10, 23))

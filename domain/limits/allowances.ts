@@ -39,13 +39,13 @@ export const KEYS = {
 
 /**
  * Wrong choices that hints may take away in a UTC day: one for each question of a full test. The same choice of a
- * question goes each time, so nobody finds a key by asking again. Three remaining choices don't reveal the key, so they
- * don't count as one.
+ * question goes each time, so nobody finds a key by asking again. Three remaining choices don't reveal the key, so a
+ * removed choice doesn't count as a shown key.
  */
 export const REMOVED_CHOICES_A_DAY = FULL_TEST
 
 /**
- * Nobody reads a question and its choices in less time. The quickest section of the exam allows 36 seconds.
+ * The least time in which anybody reads a question and its choices. The quickest section of the exam allows 36 seconds.
  */
 export const PLAUSIBLE_MS = 10_000
 
@@ -104,7 +104,8 @@ export const nextDay = (now: number): number => (Math.floor(now / DAY_MS) + 1) *
 
 /**
  * Returns when a review that got 429 opens. A fast attempt opens once its questions could have been read. The
- * next day has new allowances, but an attempt larger than the fast allowance waits for its own time.
+ * next day has new allowances, but an attempt with more keys than KEYS.fast waits until its questions could have been
+ * read.
  * @param exhausted the exhausted allowances
  */
 export function opensAt(attempt: TimedAttempt, exhausted: readonly (keyof KeyCost)[], now: number): number {

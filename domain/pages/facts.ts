@@ -9,14 +9,14 @@ import { REPORT_DAYS } from '../reports/report.ts'
 import { QUESTIONS_A_DAY, QUESTIONS_AN_HOUR } from '../tutor/fair-use.ts'
 import { CONVERSATION_DAYS } from '../tutor/message.ts'
 
-/** Returns "2 hours and 55 minutes". @param seconds a whole number of minutes */
+/** Returns a text such as "2 hours and 55 minutes". @param seconds a multiple of 60 */
 function durationText(seconds: number): string {
   const minutes = (seconds / 60) % 60
   const hours = `${Math.floor(seconds / 3600)} hours`
   return minutes === 0 ? hours : `${hours} and ${minutes} minutes`
 }
 
-/** Returns "September 2025". @param month such as 2025-09 */
+/** Returns a text such as "September 2025". @param month such as 2025-09 */
 const monthText = (month: string): string =>
   new Date(`${month}-01T00:00:00Z`).toLocaleDateString('en-US', {
     month: 'long',

@@ -3,9 +3,9 @@
  * these constants, and retention.ts shows them.
  */
 
-/** Since the last save. */
+/** The test of a guest, since its last save. */
 export const GUEST_TEST_DAYS = 30
-/** Since the start of a drill without an answer. */
+/** A drill without an answer, since its start. */
 export const UNANSWERED_DRILL_DAYS = 30
 /** A general study guide, which is reused and isn't about any student. */
 export const SHARED_GUIDE_DAYS = 30
@@ -13,9 +13,9 @@ export const SHARED_GUIDE_DAYS = 30
 export const DELETED_MARK_HOURS = 2
 /** The salt that hides accounts and network addresses in the counts of requests, since the start of its day. */
 export const SALT_DAYS = 2
-/** The cost of models for one student, or one editor, on a day. */
+/** The cost of models for one student, or one editor, on a day, since the start of that day. */
 export const STUDENT_COST_DAYS = 2
-/** The record of a model call with its cost. It says later whether to commit or refund a reservation that stayed open. */
+/** The record of a model call with its cost. It decides whether to commit or refund a reservation that stayed open. */
 export const CALL_DAYS = 60
 /** The ids of Stripe's events. Stripe repeats an event for 3 days automatically, and for 30 by hand. */
 export const PAYMENT_EVENT_DAYS = 30

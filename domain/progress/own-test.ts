@@ -35,7 +35,7 @@ export type OwnTest = {
   days: number[]
   /** Null unless the attempt is closed. */
   result: OwnResult | null
-  /** The work of a test in the mode `check`, which counts in no figure. Absent unless the test ended with answers. */
+  /** The work of a test in the mode `check`, which has no score. Absent unless such a test ended with answers. */
   checked?: CheckedWork | undefined
 }
 
@@ -89,7 +89,7 @@ export const unfinishedTests = (tests: readonly OwnTest[], now: number): OwnTest
  * Returns tests that ended without a score, latest first: left early, or without any answer. Leaves out the
  * hidden ones, which the student discarded.
  */
-export const unscoredTests = (tests: readonly OwnTest[]): OwnTest[] =>
+export const testsWithoutScore = (tests: readonly OwnTest[]): OwnTest[] =>
   newestFirst(tests.filter(({ state, hidden }) => (state === 'left' || state === 'unanswered') && !hidden))
 
 /**

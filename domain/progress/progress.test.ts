@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { completedTest, ownTest } from '#test/support/own-tests.ts'
-import { scoredTests, unscoredTests } from './own-test.ts'
+import { scoredTests, testsWithoutScore } from './own-test.ts'
 import { isPersonalBest, nextSection, progressOf } from './progress.ts'
 import { studyDays } from './study-days.ts'
 
@@ -103,7 +103,7 @@ describe('a hidden test', () => {
 
   test('is listed among the tests with a score, but not among those without one', () => {
     expect(scoredTests([...counted, hidden]).map(({ id }) => id)).toContain(hidden.id)
-    expect(unscoredTests([ownTest({ state: 'unanswered', hidden: true })])).toEqual([])
+    expect(testsWithoutScore([ownTest({ state: 'unanswered', hidden: true })])).toEqual([])
   })
 })
 
@@ -190,7 +190,7 @@ describe('recent tests and the trend', () => {
 })
 
 test.each(['left', 'unanswered', 'open'] as const)(
-  'a test in state %s never counts, even with a result',
+  'progressOf never counts a test in state %s, even with a result',
   (state) => {
     const uncounted = completedTest(9000, 36, { state })
     const counted = [completedTest(1000, 10), completedTest(2000, 12)]

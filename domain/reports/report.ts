@@ -1,6 +1,6 @@
 /** Students' reports of problems with a question. */
 
-/** The kinds of problems, in the order in which students see them: first one that they can notice during a test. */
+/** The kinds of problems, in the order in which students see them. They can notice the first one during a test. */
 export const REPORT_KINDS = ['unclear', 'wrong-key', 'typo', 'display', 'other'] as const
 export type ReportKind = (typeof REPORT_KINDS)[number]
 

@@ -45,21 +45,21 @@ export function tally(questions: readonly GradedQuestion[]): Tally {
   return counts
 }
 
-/** Counts each served section, in the exam's order. */
+/** Counts the questions of each served section, in the exam's order. */
 export const bySection = (questions: readonly GradedQuestion[]) =>
   SECTIONS.map((section) => ({
     section,
     ...tally(questions.filter((question) => question.section === section)),
   })).filter(({ total }) => total > 0)
 
-/** Counts each served difficulty, easy first. */
+/** Counts the questions of each served difficulty, easy first. */
 export const byDifficulty = (questions: readonly GradedQuestion[]) =>
   DIFFICULTIES.map((difficulty) => ({
     difficulty,
     ...tally(questions.filter(({ difficultyLevel }) => difficultyLevel === difficulty)),
   })).filter(({ total }) => total > 0)
 
-/** Counts each served topic, by section, in the exam's order. */
+/** Counts the questions of each served topic, by section, in the exam's order. */
 export const byTopic = (questions: readonly GradedQuestion[]) =>
   SECTIONS.flatMap((section) =>
     TOPICS[section].map((topic) => ({
@@ -73,7 +73,7 @@ export const byTopic = (questions: readonly GradedQuestion[]) =>
 export const weakestFirst = <T extends Tally>(parts: readonly T[]): T[] =>
   parts.toSorted(
     (one, other) =>
-      // Compares shares without dividing, so that equal ones are equal.
+      // Compares shares without dividing, because rounding could make equal shares differ.
       one.correct * other.total - other.correct * one.total ||
       other.total - other.correct - (one.total - one.correct),
   )

@@ -3,8 +3,8 @@ import { MAX_SCORE } from './score.ts'
 
 /**
  * The lowest raw score for each scaled score, 36 first; null if a scaled score can't be reached. ACT form
- * 202204, as transcribed in the public repository rghpkp/actgrader-streamlit (its Math row for 34 is a
- * slip, read as 56).
+ * 202204, as transcribed in the public repository rghpkp/actgrader-streamlit (its Math row for 34 has
+ * a typing error; we read it as 56).
  */
 const MIN_RAW = {
   english: [

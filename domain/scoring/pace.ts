@@ -8,7 +8,7 @@ export function allowedPace(version: Version, section: Section, timeFactor: Time
   return (seconds / questions) * timeFactor
 }
 
-/** The fewest answers that give a pace, as many as the smallest set has questions. With fewer, it's chance. */
+/** The fewest answers that give a pace, as many as the smallest set has questions. The mean of fewer is chance. */
 export const MIN_ANSWERS = 5
 
 /**

@@ -4,7 +4,10 @@ import { DEFAULT_SETTINGS } from './settings.ts'
 
 /** Questions to the tutor that each subscriber may ask on one day if all of them do. */
 const QUESTIONS_A_DAY = 8
-/** The cost of a question to the smaller of the normal models: about 2,500 tokens in and 600 out. */
+/**
+ * The assumed cost of a question to the tutor's default model: about 2,500 tokens in and 600 out, without the guardrail,
+ * which no cap counts.
+ */
 const USD_A_QUESTION = 0.006
 const MAX_DAYS = 31
 

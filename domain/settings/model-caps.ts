@@ -5,8 +5,8 @@ import { DEFAULT_SETTINGS, type SettingsOverrides } from './settings.ts'
 export type ModelCaps = {
   day: Record<Share, number>
   /**
-   * `shared` is the month without the paid plans' part: guests, the Free plan, and generation runs count in
-   * it.
+   * `shared` is the month's cap without the paid plans' part. The calls of guests, the Free plan, and generation runs
+   * count against it.
    */
   month: Record<Share, number> & { shared: number }
 }
@@ -15,7 +15,7 @@ const MICROS_PER_USD = 1_000_000
 const microsOf = (usd: number): number => Math.round(usd * MICROS_PER_USD)
 
 const MAX_DAYS = 31
-/** Students together may spend four fifths of a month, so a fifth is always left for generation runs. */
+/** Students together may spend four fifths of the month's cap, so a fifth is always left for generation runs. */
 export const STUDENT_SHARE_OF_MONTH = 0.8
 
 /**

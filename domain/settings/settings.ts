@@ -23,7 +23,7 @@ export type Settings = DaySettings & {
   trustedNetworks: readonly string[]
   /**
    * Whether generated sets are used in tests before an administrator approves them. Otherwise no unapproved
-   * set is drawn.
+   * set is drawn, except as unscored questions (`pilotItems`).
    */
   publishAtOnce: boolean
   /**
@@ -82,7 +82,7 @@ export const readModels = (text: string): ModelChoice[] =>
     })
 
 /**
- * Returns the effective settings. A model that the deployment may no longer call is replaced by the
+ * Returns the effective settings. A model that isn't set, or that the deployment may no longer call, is replaced by the
  * default: the first to write; the second to solve, because one model is likelier to repeat its own
  * mistakes; none as the weaker solver; and the second to tutor, the faster of those that ship.
  * @throws RangeError if there is no model

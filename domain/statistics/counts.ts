@@ -20,7 +20,7 @@ export const OMITTED = 4
 export type ItemCounts = {
   /** Students by their choice. */
   chosen: readonly number[]
-  /** The same for students whose section had other questions to compare with. */
+  /** Students by their choice, but only those whose section had other questions to compare with. */
   paired: readonly number[]
   /**
    * The students' shares of right answers among the section's other questions, added up by choice, in units
@@ -79,8 +79,8 @@ function isInformative(clock: SectionClock, answers: readonly Answer[]): boolean
 
 /**
  * Returns the observations of a graded attempt. A hinted question has none, because its answer says little about it.
- * But its answer counts in the `rest` of the section's other questions. An unscored question is compared with the
- * scored ones, and no question with an unscored one.
+ * But its answer counts in the `rest` of the section's other questions. An unscored question has an observation, whose
+ * `rest` is of the scored questions, but its own answer counts in no `rest`.
  */
 export function observe(attempt: Attempt, key: AnswerKey): Observation[] {
   let end = 0

@@ -68,7 +68,7 @@ describe('itemStatistics', () => {
     )
   })
 
-  test('has the same counts whether days are counted together, or separately and merged in any order', () => {
+  test('mergeCounts gives the counts of two days together, in any order', () => {
     fc.assert(
       fc.property(students, students, fc.nat(SIZE - 1), (one, other, place) => {
         const whole = countsOf([...one, ...other], place)
@@ -78,7 +78,7 @@ describe('itemStatistics', () => {
     )
   })
 
-  test('ignores a section without answers', () => {
+  test('observe returns nothing for a section without answers', () => {
     const nothing = Array.from({ length: SIZE }, () => ({ choice: null, seconds: 30 }))
     expect(observe(attemptOf(nothing), key)).toEqual([])
   })

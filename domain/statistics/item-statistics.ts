@@ -34,11 +34,11 @@ export const FLAG_LIMITS = {
 
 export type ItemStatistics = {
   /**
-   * Students who were served it in a graded test, including those who omitted it, except in a section that
-   * was rushed or has no answer.
+   * Students who were served it in a graded test, including those who omitted it, except those who opened a hint of it,
+   * and except in a section that was rushed or has no answer.
    */
   answered: number
-  /** Share that got it right; null if nobody was served it. */
+  /** Share of them that got it right; null if there are none. */
   pValue: number | null
   /** Correlation with the rest of the section; null if undefined. */
   pointBiserial: number | null

@@ -17,7 +17,7 @@ const MIN_PARTIAL_LENGTH = 12
  * Creates a function that reads words behind disguises: d1gits, m*sks, do.ts, repeeeated letters,
  * missingspaces. It reads only words of the vocabulary, so an ordinary word doesn't change.
  * @param vocabulary folded Latin words
- * @param masked the words that may match a mask, because many words fit one
+ * @param masked the only words that a mask such as "k*ll" may stand for, because most masks fit many words
  */
 export function createUnmasker(vocabulary: ReadonlySet<string>, masked: readonly string[]) {
   const longest = Math.max(...Array.from(vocabulary, (word) => word.length))

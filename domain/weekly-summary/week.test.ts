@@ -13,11 +13,11 @@ test.each([
   ['2026-11-30T09:59:59Z', '2026-11-23'],
   ['2026-11-30T10:00:00Z', '2026-11-30'],
   ['2027-01-01T00:00:00Z', '2026-12-28'],
-])('the summary that is due at %s is that of Monday %s', (now, key) => {
+])('lastWeek at %s returns the week whose summary is due on Monday %s', (now, key) => {
   expect(lastWeek(Date.parse(now)).key).toBe(key)
 })
 
-test('the week is over, and its successor begins where it ends', () => {
+test('lastWeek returns a week that is over, and the next one begins where it ends', () => {
   fc.assert(
     fc.property(anyTime, (now) => {
       const { key, from, to, firstDay, lastDay } = lastWeek(now)

@@ -180,7 +180,7 @@ describe('the part about what comes next', () => {
     [-1, null],
     [0, 0],
     [12, 12],
-  ])('a test date %i days after the Monday is in %s days', (days, shown) => {
+  ])('counts the days to a test %i days after the Monday as %s', (days, shown) => {
     const summary = summarize(week, {
       ...SOURCES,
       tests: [completedTest(week.from, 20)],

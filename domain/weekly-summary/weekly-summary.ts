@@ -28,7 +28,7 @@ export type Next = {
   tasks: readonly PlannedTask[]
   /** How many more tasks the week has. */
   more: number
-  /** The days from the week's Monday to the test; null if its day isn't known or is over. */
+  /** The days from the new week's Monday to the test; null if the test's day isn't known or is over. */
   daysToTest: number | null
 }
 

@@ -38,8 +38,9 @@ type Stores = {
 }
 
 /**
- * Creates functions that export a student's data: profile, subscription, given plan, seen sets, contact messages, conversations
- * with the tutor, colleges, drills, study plan, request for the weekly summary, and tests. An export changes nothing.
+ * Creates functions that export a student's data: profile, subscription, grant, seen sets, contact messages,
+ * conversations with the tutor, colleges, drills, study plan, request for the weekly summary, and tests. An export
+ * changes nothing.
  */
 export function createExport(
   {
@@ -118,8 +119,8 @@ export function createExport(
 
     /**
      * Exports one test with a row per question. Keys and correctness are included only if the student has
-     * opened the review. Opening it counts toward a rate limit and closes the test to new answers, and an
-     * export does neither.
+     * opened the review. An export doesn't open the review: it counts toward no rate limit, and the test
+     * accepts further answers.
      * @throws VisibleError not_found if the test isn't theirs
      */
     async exportTest(userId: string, id: string) {

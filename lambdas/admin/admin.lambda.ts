@@ -36,7 +36,7 @@ const authenticate = withStaffFactor(
   { pool: people, accounts, now: () => Date.now() },
 )
 
-/** The function has 25 s (lib/stack.ts). The rest is for the table. */
+/** The function has 25 s (lib/functions/api-functions.ts). The rest is for reads and writes of the table. */
 const MODEL_LIMIT_MS = 20_000
 
 export const handler = lambdaHandler(

@@ -53,7 +53,7 @@ import type { Table } from '../shared/store/table.ts'
 import { auditHandlers } from './audit/audit.ts'
 import { withAudit } from './audit/audited.ts'
 import { bankHandlers } from './bank/bank-handlers.ts'
-import { createSetReader } from './bank/read-again.ts'
+import { createSetReader } from './bank/set-reader.ts'
 import { reportHandlers } from './bank/report-handlers.ts'
 import { draftHandlers } from './drafts/draft-handlers.ts'
 import { rejectionHandlers } from './drafts/rejection-handlers.ts'
@@ -104,15 +104,18 @@ export type AdminParts = {
   executions: Executions
   /** The models that the deployment may call, in the order from which `effectiveSettings` chooses defaults. */
   models: readonly ModelChoice[]
-  /** Reads questions that an editor changes. */
+  /** Solves and criticizes questions for editors and administrators, and writes replacements. */
   model: Model
-  /** Returns a section's texts that imported ones must not copy: of the shipped content and of the operator's sources. */
+  /** Returns a section's texts, of shipped content and the operator's sources, that drafts must not copy. */
   readShippedTexts: (section: Section) => readonly KnownText[]
   people: PeoplePool & UserPool
   sendBillingMessage: SendBillingMessage
 }
 
-/** Creates the admin service: generation runs, drafts, the bank, its exchange with other programs, comments, reports, statistics, people, and settings. */
+/**
+ * Creates the admin service: generation runs, drafts, the bank, imports and exports, comments, reports, statistics,
+ * people, settings, and the audit log.
+ */
 export function createAdmin(
   { table, executions, models, model, readShippedTexts, people, sendBillingMessage }: AdminParts,
   authenticate: Authenticate,

@@ -27,7 +27,7 @@ const PAUSE_MS = 100
 
 /**
  * A customer's position when a plan is chosen: the session of the plan chosen before, and the live
- * subscriptions. The subscriptions are read later, so if the session is complete, they include its
+ * subscriptions. The subscriptions are read after the session, so if the session is complete, they include its
  * subscription.
  */
 type Position = {

@@ -22,7 +22,7 @@ export function createCustomers({ subscriptions, payments, accounts }: CustomerP
 
   /**
    * Removes a customer that was created while its account was being deleted, because the deletion may have
-   * looked for a customer before.
+   * looked for a customer before this one existed.
    */
   async function removeIfDeleted(userId: string, customerId: string): Promise<void> {
     if (!(await accounts.isGone(userId))) return

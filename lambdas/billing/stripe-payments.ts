@@ -88,8 +88,8 @@ export function createStripePayments(client: StripeClient, siteUrl: string): Pay
           const redirect = { return_url: plain.return_url }
           return await open({ flow_data: { ...flow, after_completion: { type: 'redirect', redirect } } })
         } catch (error) {
-          // A subscription that is ending or awaits payment can't be changed there. The plain portal shows
-          // the options.
+          // This flow can't change a subscription that is ending or awaits payment. The plain portal shows
+          // what is possible.
           if (isRefusal(error) && !isMissing(error)) return open()
           throw error
         }

@@ -25,7 +25,7 @@ function read(stored: object) {
 
 const KEYS = { apiKey: 'sk_test_1', webhookSecret: 'whsec_new' }
 
-test('the secret has the previous signing secret while the operator replaces it, and none otherwise', async () => {
+test('createStripeSecret reads the previous signing secret, too, if the operator stored one', async () => {
   expect(await read({ ...KEYS, previousWebhookSecret: 'whsec_old' })).toEqual({
     ...KEYS,
     previousWebhookSecret: 'whsec_old',
@@ -33,7 +33,7 @@ test('the secret has the previous signing secret while the operator replaces it,
   expect(await read(KEYS)).toEqual(KEYS)
 })
 
-test('a previous signing secret that Stripe didn’t create is rejected, as the current one is', async () => {
+test('createStripeSecret rejects a current or previous signing secret that Stripe can’t have created', async () => {
   await expect(read({ ...KEYS, previousWebhookSecret: 'old' })).rejects.toBeInstanceOf(NotSetUp)
   await expect(read({ ...KEYS, webhookSecret: 'random' })).rejects.toBeInstanceOf(NotSetUp)
 })

@@ -5,7 +5,7 @@ import * as z from 'zod'
 const stripeSecret = z.object({
   apiKey: z.string().regex(/^(?:sk|rk)_(?:test|live)_\w+$/),
   webhookSecret: z.string().regex(/^whsec_\S+$/),
-  /** Also accepted, while Stripe changes from one to the other. */
+  /** The signing secret that `webhookSecret` replaces. It's also accepted, until the operator deletes it. */
   previousWebhookSecret: z
     .string()
     .regex(/^whsec_\S+$/)

@@ -24,20 +24,20 @@ const failing = (name: string) => ({
   },
 })
 
-test('a run succeeds if every check passes', async () => {
+test('runChecks succeeds if every check passes', async () => {
   const { error, log } = await run([passing, passing])
   expect(error).toBeUndefined()
   expect(log).toContain('"checks":2')
 })
 
-test('a run fails with the names of all failed checks, and logs each reason', async () => {
+test('runChecks fails with the names of all failed checks, and logs each reason', async () => {
   const { error, log } = await run([failing('health'), passing, failing('bank')])
   expect(error).toEqual(new Error('Failed: health, bank.'))
   expect(log).toContain('health is wrong')
   expect(log).toContain('bank is wrong')
 })
 
-test('the canary does what `npm run smoke` does, except for the test, which would be stored', () => {
+test('the canary has the checks of `npm run smoke`, except for the guest’s test, which the site would store', () => {
   const names = (checks: readonly { name: string }[]) => checks.map(({ name }) => name)
   const origin = 'https://act.example.org'
   expect(names(siteChecks(origin)).filter((name) => !names(readingChecks(origin)).includes(name))).toEqual([

@@ -13,7 +13,7 @@ const TIMEOUT_MS = 30_000
 /** The server's clock decides whether a deadline has passed, so it has to be about right. */
 const CLOCK_TOLERANCE_MS = 60_000
 
-/** The headers, each with a text that its value must contain. */
+/** The headers that pages and the API must send, each with a text that its value must contain. */
 const HEADERS = {
   'content-security-policy': "default-src 'none'",
   'x-content-type-options': 'nosniff',
@@ -31,7 +31,7 @@ export const siteChecks = (origin: string): Check[] => [
   { name: 'a guest’s test', run: () => checkTest(origin) },
 ]
 
-/** Returns the checks that store nothing, which may therefore run all day. */
+/** Returns the checks that store nothing, so that they can run again and again. */
 export function readingChecks(origin: string): Check[] {
   const isHttps = origin.startsWith('https:')
   return [

@@ -60,8 +60,8 @@ const schemas = {
 export type CoreOptions = { demoModel?: boolean; sendsMail?: boolean; trustedNetworks?: readonly string[] }
 
 /**
- * Creates the core service over a table: health, page settings, counts, tests, the caller’s profile and dashboard, and
- * everything that later-part.ts serves.
+ * Creates the core service over a table: health, page settings, counts, tests, the caller’s profile and dashboard,
+ * and everything that later-part.ts serves.
  * @param options `demoModel`: whether a stand-in replaces the models; `sendsMail`: whether the deployment sends
  *   weekly summaries; `trustedNetworks`: those of the deployment
  */

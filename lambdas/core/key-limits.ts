@@ -33,17 +33,19 @@ export const limitedCallerOf = ({ caller, address }: Call): LimitedCaller =>
 
 export const scopeOf = ({ caller }: Call): LimitScope => (caller.kind === 'student' ? 'account' : 'network')
 
-/** The cost of an answer’s key, when a reader could have given the answer (epoch ms), and the text of a refusal. */
 type AnswerCost = {
+  /** The cost of showing the key of the answer's question. */
   cost: KeyCost
+  /** When somebody who reads every question could have given the answer, epoch ms. */
   plausibleAt: number
+  /** Returns the message for the counters that lack room and the wait. */
   refusal: (missing: readonly (keyof KeyCost)[], wait: string) => string
 }
 
 export const KEYS_OF_DAY = { name: 'keys', windowMs: DAY_MS } as const
 const KEY_COUNTERS = ['all', 'fast'] as const satisfies readonly (keyof KeyCost)[]
 
-/** Counts keys once under this name. Returns the counters that lack room; then it counts nothing. */
+/** Counts keys once under this name. If a counter lacks room, counts nothing, and returns the counters that lack it. */
 async function countKeys(
   { limits, isTrusted }: LimitParts,
   call: Call,
@@ -67,7 +69,7 @@ export function keyLimits(parts: LimitParts) {
 
   /**
    * Counts the key of a single answer once under this name.
-   * @param plausibleAt when somebody who reads every question could have given the answer, epoch ms
+   * @param at the current time, epoch ms
    * @throws VisibleError too_many_requests, with the wait
    */
   async function countAnswer(
@@ -90,7 +92,7 @@ export function keyLimits(parts: LimitParts) {
      * closed: keys can't be hidden again once shown, and the score doesn't depend on them.
      * @throws VisibleError too_many_requests, with the wait
      */
-    async showKeys(call: Call, { attempt }: Pick<StoredAttempt, 'attempt'>): Promise<void> {
+    async countReviewKeys(call: Call, { attempt }: Pick<StoredAttempt, 'attempt'>): Promise<void> {
       const at = now()
       const missing = await countKeys(parts, call, attempt.id, keyCost(attempt, at))
       if (missing.length === 0) return
@@ -103,7 +105,7 @@ export function keyLimits(parts: LimitParts) {
      * Like a review, the key isn't shown if the counter can't be written.
      * @throws VisibleError too_many_requests, with the wait
      */
-    async checkKey(
+    async countCheckedKey(
       call: Call,
       { attempt }: Pick<StoredAttempt, 'attempt'>,
       questionId: string,
@@ -122,7 +124,7 @@ export function keyLimits(parts: LimitParts) {
      * isn't stored either: the device still has it.
      * @throws VisibleError too_many_requests, with the wait
      */
-    async answerItem(call: Call, drill: StoredDrill, place: number): Promise<void> {
+    async countDrillKey(call: Call, drill: StoredDrill, place: number): Promise<void> {
       const at = now()
       const answer: AnswerCost = {
         cost: drillCost(drill, at),

@@ -23,7 +23,10 @@ export const createLimits = (parts: LimitParts) => ({
   ...dailyLimits(parts),
 })
 
-/** Limits how many tests a caller may start, and how many keys their passages print. */
+/**
+ * Limits how many tests a caller may start, and how many keys their passages print. A passage prints the key of each
+ * portion that the test doesn't ask about (domain/items/keyed-passage.ts).
+ */
 function testLimits({ limits, isTrusted, now }: LimitParts) {
   async function countTest(call: Call, idempotencyKey: string | null): Promise<void> {
     if (await isTrusted(call.address)) return
@@ -59,7 +62,7 @@ function testLimits({ limits, isTrusted, now }: LimitParts) {
      * student's test matters more than an exact count.
      * @throws VisibleError too_many_requests
      */
-    async startTest(call: Call, idempotencyKey: string | null): Promise<void> {
+    async countNewTest(call: Call, idempotencyKey: string | null): Promise<void> {
       try {
         await countTest(call, idempotencyKey)
       } catch (error) {
@@ -69,11 +72,11 @@ function testLimits({ limits, isTrusted, now }: LimitParts) {
     },
 
     /**
-     * Counts keys that a new test's passages print. Returns false if they may not print any, because the limit is
-     * reached or the counter can't be written. The test starts either way.
+     * Counts the keys that a new test's passages would print. Returns false if the passages must not print them,
+     * because the limit is reached or the counter can't be written. The test starts either way.
      * @param draw names the attempt and its form, so that each draw counts once
      */
-    async printKeys(call: Call, draw: string, amount: number): Promise<boolean> {
+    async tryCountPrintedKeys(call: Call, draw: string, amount: number): Promise<boolean> {
       try {
         if (await isTrusted(call.address)) return true
         const most = maxPrintedKeys(scopeOf(call))
@@ -97,7 +100,7 @@ function dailyLimits({ limits, isTrusted, now }: LimitParts) {
      * if the counter can't be written.
      * @throws VisibleError too_many_requests, with the wait
      */
-    async removeChoice(
+    async countRemovedChoice(
       call: Call,
       { attempt }: Pick<StoredAttempt, 'attempt'>,
       questionId: string,
@@ -116,7 +119,7 @@ function dailyLimits({ limits, isTrusted, now }: LimitParts) {
      * Counts a report of a problem. A repeat with the same id isn't counted again.
      * @throws VisibleError too_many_requests, with the wait
      */
-    async sendReport(call: Call, reportId: string): Promise<void> {
+    async countReport(call: Call, reportId: string): Promise<void> {
       if (await isTrusted(call.address)) return
       const most = REPORTS_A_DAY[scopeOf(call)]
       const limit = { name: 'reports', most, windowMs: DAY_MS }

@@ -12,9 +12,9 @@ import { createSetStore } from '../shared/store/set-store.ts'
 import { checkBatch } from './check-batch.ts'
 import { createStepTable } from './step-parts.ts'
 
-// The texts of the bank and the operator's sources, to compare drafts with, are in a file beside the code
-// (scripts/pack-similarities.ts writes it). A laptop sets its own path in `SIGNATURES_FILE`, which holds the shipped
-// texts under an older name. The stored name of the file says "likenesses".
+// The shipped texts of the bank and the operator's sources, to compare drafts with, are in a file beside the code
+// (scripts/pack-similarities.ts writes it). The local server sets another path in `SIGNATURES_FILE`. The variable and
+// the file keep older names of these texts: "signatures" and "likenesses".
 const packedFile = fileURLToPath(new URL('likenesses.json', import.meta.url))
 const env = readEnv({ SIGNATURES_FILE: z.string().default(packedFile) })
 const readShippedTexts = createReadShippedTexts(env.SIGNATURES_FILE)

@@ -27,7 +27,7 @@ export type CheckParts = {
   runs: Pick<RunStore, 'read'>
   model: Model
   parsers: ContentParsers
-  /** Returns texts of the bank that may be too similar to those of the drafts. */
+  /** Returns the known texts that may be too similar to those of the drafts. */
   readSimilarTexts: (drafts: readonly Draft[]) => Promise<KnownText[]>
 }
 
@@ -35,8 +35,9 @@ type Checked = Pick<Payload, 'runId' | 'batch' | 'accepted' | 'rejected'> & { re
 
 /**
  * Runs a batch, or the repair of one, through the gates, in order. Stages and publishes nothing.
- * @returns what the batch is worth now, and what it lacks if another repair is allowed
- * @throws RunOver; the errors of `ask`
+ * @returns the sets and questions that the gates accepted and rejected so far, and, if the batch lacks questions and
+ *   another repair is allowed, what to repair
+ * @throws RunOver; the errors of `Model.ask`
  */
 export async function checkBatch(parts: CheckParts, input: CheckInput): Promise<Checked> {
   const { runId, batch, written = [], repair, accepted = [], rejected = [] } = input
@@ -48,7 +49,7 @@ export async function checkBatch(parts: CheckParts, input: CheckInput): Promise<
     const judged = await judgeRound(parts, { runId, batch, round, run })
     return outcomeOf({ runId, batch, repair }, judged)
   } catch (error) {
-    // Without money for its readings, a repair is worth nothing, but the batch is worth what it was.
+    // Without money for the readings of a repair, its questions are rejected, and the batch keeps its earlier outcome.
     if (repair === undefined || !(error instanceof BudgetSpent)) throw error
     const unpaid = { gate: 'model', reason: error.message } as const
     const unread = applyGate(round.fresh, (draft) =>
@@ -70,7 +71,7 @@ export async function checkBatch(parts: CheckParts, input: CheckInput): Promise<
 
 type Judged = { drafts: Draft[]; rejected: Round['rejected'] }
 
-/** Runs the new questions of a round through the gates, and adds those that pass to the others. */
+/** Runs the new questions of a round through the gates, and adds those that pass to the sets' other questions. */
 async function judgeRound(
   { model, parsers, readSimilarTexts }: CheckParts,
   {
@@ -89,7 +90,7 @@ async function judgeRound(
       models.solve,
     ),
   )
-  // A failed call fails the step, but only after the others are done: this step must commit their cost.
+  // A failed call fails the step, but only after the other calls are done: this step must commit their cost.
   await Promise.allSettled(pending)
   const judged = checkReadings(placed, await Promise.all(pending))
   const known = [...(await readSimilarTexts(judged.drafts)), ...keptTexts(round)]
@@ -100,7 +101,7 @@ async function judgeRound(
   }
 }
 
-/** Returns the outcome of a round. */
+/** Returns the batch's outcome after a round, with what to repair next. */
 function outcomeOf(
   { runId, batch, repair }: Pick<Payload, 'runId' | 'batch' | 'repair'>,
   { drafts, rejected: own }: Judged,
@@ -120,6 +121,6 @@ function outcomeOf(
     ...outcome,
     repair: { round, drafts: drafts.map(packDraft), rejected: soFar, open },
   })
-  // A batch with unusually long texts isn't repaired, because a state can't hold it twice.
+  // A batch with unusually long texts isn't repaired, because the workflow's state can't hold its questions twice.
   return fitsState(repairable) ? repairable : withinState(fitQuestions(outcome))
 }

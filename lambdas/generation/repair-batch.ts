@@ -11,7 +11,7 @@ export type RepairParts = { runs: Pick<RunStore, 'read'>; model: Model }
 /**
  * Lets the model write the questions that a batch lacks, once for each set with gaps. A set without money for its call
  * stays as it is. If the call of one set fails, its questions count as rejected, and the other sets are repaired.
- * @throws RunOver; the errors of `ask`, except BudgetSpent, if no set was repaired
+ * @throws RunOver; if no set was repaired, the errors of `Model.ask` except BudgetSpent
  */
 export async function repairBatch({ runs, model }: RepairParts, input: Omit<Payload, 'written'>) {
   const { runId, batch, repair } = input

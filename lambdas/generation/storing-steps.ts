@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { pauseSeconds } from '#domain/generation/pace.ts'
+import { pauseSeconds } from '#domain/generation/pauses.ts'
 import { payloadSchema } from '#domain/generation/payload.ts'
 import type { Batch } from '#domain/generation/request.ts'
 import { failedQuestions, withoutRepair } from '#domain/generation/round.ts'
@@ -54,8 +54,8 @@ const rejectInput = payloadSchema
   .partial({ accepted: true, rejected: true })
   .extend({ failure: failureSchema })
 /**
- * Counts a batch as rejected after all retries of a step failed. If only its repair failed, the batch counts as what it
- * was worth before, and the questions that were requested again count as rejected.
+ * Counts a batch as rejected after all retries of a step failed. If only its repair failed, the batch keeps its outcome
+ * from before the repair, and the questions that were requested again count as rejected.
  * @returns `waitSeconds`: the whole seconds to wait before the next batch
  * @throws RunOver if the run ended or was stopped before the rejections were stored
  */

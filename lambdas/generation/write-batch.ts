@@ -1,7 +1,7 @@
 import { setNumber } from '#domain/generation/blueprint/blueprint.ts'
 import type { Batch } from '#domain/generation/request.ts'
 import { isModelFailing, MOST_FAILED_BATCHES } from '#domain/generation/run.ts'
-import { extraPauseMs } from '#domain/generation/pace.ts'
+import { extraPauseMs } from '#domain/generation/pauses.ts'
 import { ModelFailing } from '../shared/model/errors.ts'
 import type { Model } from '../shared/model/model.ts'
 import { writeSets } from '../shared/model/write.ts'
@@ -15,7 +15,8 @@ export type WriteParts = {
 
 /**
  * Counts a batch as requested, and lets the model write its sets.
- * @throws RunOver if the run has stopped; ModelFailing if the batches before it failed; the errors of `ask`
+ * @throws RunOver if the run has stopped; ModelFailing if the batches before it failed; the errors of
+ *   `Model.ask`
  */
 export async function writeBatch({ runs, model, pause }: WriteParts, runId: string, batch: Batch) {
   const run = await runs.read(runId)

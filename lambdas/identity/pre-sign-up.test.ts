@@ -31,7 +31,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('accepts a sign-up with names and the statement of age and terms, without confirming its email address', async () => {
+test('preSignUp accepts a sign-up with names and the statement of age and terms, without confirming its email address', async () => {
   expect(await preSignUpWhileOpen(signUpEvent())).toEqual(signUpEvent())
 })
 
@@ -41,13 +41,13 @@ test.each([
   ['another value', { terms: 'yes' }],
   ['an empty value', { terms: '' }],
   ['a value under another name', { Terms: 'accepted' }],
-])('rejects a sign-up without the statement of age and terms (%s)', async (_what, validationData) => {
+])('preSignUp rejects a sign-up without the statement of age and terms (%s)', async (_, validationData) => {
   await expect(preSignUpWhileOpen(signUpEvent({ validationData }))).rejects.toThrow(
     new VisibleError('bad_request', TERMS_MESSAGE),
   )
 })
 
-test('accepts the statement of age and terms only as validation data', async () => {
+test('preSignUp accepts the statement of age and terms only as validation data', async () => {
   const asMetadata = { validationData: null, clientMetadata: { terms: 'accepted' } }
   await expect(preSignUpWhileOpen(signUpEvent(asMetadata))).rejects.toThrow(TERMS_MESSAGE)
 })
@@ -58,12 +58,12 @@ test.each([
   [withNames('Maya', 'a'.repeat(61)), 'last name to at most 60'],
   [withNames('', 'Okafor'), 'enter your first name'],
   [{ userAttributes: { email: 'maya@example.org' } }, 'enter your first name'],
-])('rejects the sign-up %j, and says what is wrong with the name', async (request, message) => {
+])('preSignUp rejects the sign-up %j, and says what is wrong with the name', async (request, message) => {
   await expect(preSignUpWhileOpen(signUpEvent(request))).rejects.toThrow(message)
 })
 
 test.each(['PreSignUp_ExternalProvider', 'PreSignUp_AdminCreateUser'])(
-  'accepts %s without names or the statement, because Google or an operator creates the account',
+  'preSignUp accepts %s without names or the statement, because Google or an operator creates the account',
   async (triggerSource) => {
     const event = signUpEvent(
       { userAttributes: { email: 'maya@example.org' }, validationData: null },
@@ -74,7 +74,7 @@ test.each(['PreSignUp_ExternalProvider', 'PreSignUp_AdminCreateUser'])(
 )
 
 test.each(['PreSignUp_SignUp', 'PreSignUp_ExternalProvider'])(
-  'rejects %s with the reason while sign-ups are closed',
+  'preSignUp rejects %s with the reason while sign-ups are closed',
   async (triggerSource) => {
     await expect(preSignUpWhileClosed(signUpEvent({}, triggerSource))).rejects.toThrow(
       new VisibleError('bad_request', CLOSED_MESSAGE),
@@ -82,12 +82,12 @@ test.each(['PreSignUp_SignUp', 'PreSignUp_ExternalProvider'])(
   },
 )
 
-test('lets an operator create an account while sign-ups are closed', async () => {
+test('preSignUp lets an operator create an account while sign-ups are closed', async () => {
   const event = signUpEvent({ validationData: null }, 'PreSignUp_AdminCreateUser')
   expect(await preSignUpWhileClosed(event)).toEqual(event)
 })
 
-test('logs a rejection without anything that was typed', async () => {
+test('preSignUp logs a rejection without anything that was typed', async () => {
   vi.stubEnv('LOG_LEVEL', 'info')
   const write = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
   await expect(preSignUpWhileOpen(signUpEvent(withNames('evil <b>', 'Okafor')))).rejects.toThrow(VisibleError)

@@ -17,8 +17,8 @@ const rollUp = createRollup(stores, now)
 const calibrateMonth = createMonthlyCalibration(stores, now)
 
 /**
- * Runs every night. Finishes decisions about generated sets that a crash interrupted, and makes none of its own. The
- * calibration comes last, because it needs the counts.
+ * Runs every night. Finishes decisions about drafts that a crash interrupted, and lists waiting drafts as pilots if the
+ * settings let tests have them unscored. The calibration comes last, because it needs the counts.
  */
 export async function handler(): Promise<void> {
   await approvals.finishAll()

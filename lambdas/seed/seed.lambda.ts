@@ -34,7 +34,7 @@ const stores = {
 const readPacked = async (name: string): Promise<unknown> =>
   JSON.parse(await readFile(new URL(name, import.meta.url), 'utf8'))
 
-/** How often the log says how many sets are done. */
+/** The number of sets between two lines of the log that say how many are done. */
 const SETS_PER_LINE = 25
 
 /**

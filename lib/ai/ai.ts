@@ -45,7 +45,7 @@ export class Ai extends Construct {
     })
     this.handler = server.handler
     this.modelDown = new ModelDown(this, 'ModelDown', server).metric
-    // DeleteItem and Query also undo writes that crossed the deletion of an account.
+    // DeleteItem and Query also undo writes that were in progress when an account was deleted.
     data.grant(this.handler, {
       table: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'Query'],
       ownerIndex: ['Query'],

@@ -1,8 +1,8 @@
 import { AccessLogField, AccessLogFormat } from 'aws-cdk-lib/aws-apigateway'
 
 /**
- * Logs one JSON line per request: enough to find a failure and to see a trend. It has no address, user
- * agent, header, or query. It has the route's pattern instead of the path, because a path names an attempt.
+ * Logs one JSON line per request: enough to find a failure and to see a trend. It has no network
+ * address, user agent, header, or query. It has the route's pattern instead of the path, because a path names an attempt.
  */
 export const ACCESS_LOG = AccessLogFormat.custom(
   JSON.stringify({

@@ -5,7 +5,7 @@ import { CfnLoggingConfiguration } from 'aws-cdk-lib/aws-wafv2'
 import { Construct } from 'constructs'
 import { ORIGIN_PROOF_HEADER } from './origin-proof.ts'
 
-/** Headers that let their reader act as a caller. The log has none of them. */
+/** Headers that let their reader act as a caller. The log redacts their values. */
 const SECRET_HEADERS = ['authorization', 'x-attempt-token', 'cookie', ORIGIN_PROOF_HEADER]
 
 export type FirewallLogProps = {
@@ -14,12 +14,15 @@ export type FirewallLogProps = {
   readonly retention: number
 }
 
-/** The firewall's log of requests with their network addresses, for the time of an attack. */
+/**
+ * The firewall's log of requests with their network addresses. An operator turns it on during an attack
+ * (docs/runbook.md).
+ */
 export class FirewallLog extends Construct {
   constructor(scope: Construct, id: string, { aclArn, retention }: FirewallLogProps) {
     super(scope, id)
     const stack = Stack.of(this)
-    // The firewall accepts only names that start so.
+    // The firewall writes only to a log group whose name starts with aws-waf-logs-.
     const logGroupName = `aws-waf-logs-${stack.stackName}`
     const log = new LogGroup(this, 'Log', {
       logGroupName,

@@ -43,8 +43,8 @@ const MIN_LIMIT = 10
 const MAX_RULES = 10
 
 /**
- * Stripe reports all payments from about ten addresses, so its events have their own limit over the same
- * window. Stripe stays far below it, and no other address can block Stripe.
+ * Stripe reports all payments from about ten addresses, so its events have their own limit, over the window of
+ * ALL. Stripe stays far below it, and no other address can block Stripe.
  */
 const EVENTS = billingRoutes.stripeWebhook
 

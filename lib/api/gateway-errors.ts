@@ -54,7 +54,7 @@ const OTHER_ERRORS: readonly GatewayError[] = [
 export const errorBody = (code: ErrorCode, message: string): string =>
   JSON.stringify({ error: { code, message } } satisfies ErrorBody)
 
-/** Gives the gateway's own errors the same status and body as our handlers' errors. */
+/** Gives the gateway's own errors the body of our handlers' errors, and those of GATEWAY_ERRORS also their status. */
 export function addGatewayErrors(api: RestApi): void {
   const add = ({ type, code, message }: GatewayError, status: { statusCode?: string }) =>
     api.addGatewayResponse(type.responseType, {

@@ -5,7 +5,7 @@ import { type Network, readNetwork } from '#domain/limits/networks.ts'
 import { anyOf } from './flood-rules.ts'
 
 const GROUPS_OF_IPV6 = 8
-/** The kinds of addresses, each with the bits of an address. */
+/** The kinds of addresses, each with the number of bits in an address. */
 const KINDS = [
   ['IPV4', 32],
   ['IPV6', 128],

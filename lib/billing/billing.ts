@@ -47,7 +47,8 @@ export class Billing extends Construct {
       logRetention,
     }).handler
     data.grant(this.handler, {
-      // DeleteItem removes the link of a former customer, and undoes a write that crossed the deletion of an account.
+      // DeleteItem removes the link of a former customer, and undoes a write that was in progress when an account was
+      // deleted.
       table: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
     })
     identity.grantTokenCheck(this.handler)

@@ -34,7 +34,7 @@ export class Contact extends Construct {
       logRetention,
     }).handler
     data.grant(this.handler, {
-      // DeleteItem undoes a write that crossed the deletion of an account.
+      // DeleteItem undoes a write that was in progress when an account was deleted.
       table: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
     })
     identity.grantTokenCheck(this.handler)

@@ -18,10 +18,10 @@ import { acknowledge } from '../nag.ts'
 const START_WITHIN = Duration.hours(1)
 /** A backup that hasn't completed after this long is canceled. */
 const COMPLETE_WITHIN = Duration.hours(8)
-const KEPT = Duration.days(BACKUP_DAYS)
+const RETENTION = Duration.days(BACKUP_DAYS)
 
 export type BackupsProps = {
-  /** The beginning of the names. */
+  /** The name of the backup plan, and the beginning of the vault's name. */
   readonly name: string
   readonly table: UsedTable
   /** The ARN of a vault in another account, which gets a copy of each backup. */
@@ -39,10 +39,10 @@ export class Backups extends Construct {
 
   constructor(scope: Construct, id: string, { name, table, copyVault, isProtected }: BackupsProps) {
     super(scope, id)
-    // The last part of a stack's id is new for each stack, so a retained vault takes no name from the next one.
-    const stackNumber = Fn.select(2, Fn.split('/', Aws.STACK_ID))
+    // The last part of a stack's id is new for each stack, so the name of a retained vault is never needed again.
+    const stackGuid = Fn.select(2, Fn.split('/', Aws.STACK_ID))
     this.vault = new BackupVault(this, 'Vault', {
-      backupVaultName: `${name}-${stackNumber}`,
+      backupVaultName: `${name}-${stackGuid}`,
       encryptionKey: this.makeKey(copyVault),
       blockRecoveryPointDeletion: isProtected,
       removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
@@ -53,11 +53,11 @@ export class Backups extends Construct {
       backupPlanRules: [
         new BackupPlanRule({
           ruleName: 'Nightly',
-          // The night of the United States.
+          // In UTC: at night in all of the United States.
           scheduleExpression: Schedule.cron({ minute: '30', hour: '9' }),
           startWindow: START_WITHIN,
           completionWindow: COMPLETE_WITHIN,
-          deleteAfter: KEPT,
+          deleteAfter: RETENTION,
           ...(copyVault !== undefined && { copyActions: [this.copyTo(copyVault)] }),
         }),
       ],
@@ -78,7 +78,7 @@ export class Backups extends Construct {
   private copyTo(copyVault: string): BackupPlanCopyActionProps {
     return {
       destinationBackupVault: BackupVault.fromBackupVaultArn(this, 'CopyVault', copyVault),
-      deleteAfter: KEPT,
+      deleteAfter: RETENTION,
     }
   }
 

@@ -22,7 +22,7 @@ export function createCore(
   if (config.trustedNetworks.length > 0)
     core.handler.addEnvironment('TRUSTED_NETWORKS', config.trustedNetworks.join(','))
   data.grant(core.handler, {
-    // DeleteItem and Query also undo writes that crossed the deletion of an account
+    // DeleteItem and Query also undo writes that were in progress when an account was deleted
     // (lambdas/shared/accounts/write-unless-deleted.ts).
     table: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'Query'],
     ownerIndex: ['Query'],

@@ -149,7 +149,7 @@ export function generationDefinition(
       .addCatch(giveUp, { errors: ENDS_THE_RUN, resultPath: FAILURE })
       .addCatch(rejectBatch, { errors: [Errors.ALL], resultPath: FAILURE })
 
-  /** Whole seconds, set by the previous steps: domain/generation/pace.ts. */
+  /** Whole seconds, set by the previous steps: domain/generation/pauses.ts. */
   const rest = new Wait(scope, 'Rest', { time: WaitTime.secondsPath('$.waitSeconds') })
   rejectBatch.next(rest)
   const writeBatch = task('WriteBatch')

@@ -9,8 +9,8 @@ import { ServerFunction } from '../functions/server-function.ts'
 import { District, DISTRICT } from './district.ts'
 import { Google } from './google.ts'
 import { emailSender } from './mail.ts'
-import { signInDomain } from './sign-in-domain.ts'
-import { studentPool } from './user-pool.ts'
+import { createSignInDomain } from './sign-in-domain.ts'
+import { createAccountPool } from './user-pool.ts'
 
 export type AccountsProps = {
   /** The name of the pool. */
@@ -52,7 +52,7 @@ export class Accounts extends Construct {
       logRetention: props.logRetention,
     }).handler
     props.data.grantSettings(this.preSignUp)
-    this.pool = studentPool(this, 'Pool', {
+    this.pool = createAccountPool(this, 'Pool', {
       name: props.name,
       email: emailSender(this, props.mailFrom),
       preSignUp: this.preSignUp,
@@ -86,7 +86,7 @@ export class Accounts extends Construct {
     else {
       // The domain's parent has the id 'Google' even without Google. With another id, adding Google to a deployed stack
       // would replace the domain.
-      const domain = signInDomain(withGoogle ?? new Construct(this, 'Google'), this.pool, prefix)
+      const domain = createSignInDomain(withGoogle ?? new Construct(this, 'Google'), this.pool, prefix)
       this.signInDomain = domain
       this.otherSignIns = {
         ...(google !== undefined && { google: { domain } }),

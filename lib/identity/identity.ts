@@ -81,7 +81,7 @@ export class Identity extends Construct {
     )
   }
 
-  /** Lets a function read an account of this pool, such as its address. */
+  /** Lets a function read an account of this pool, such as its email address. */
   grantReadUser(handler: LambdaFunction): void {
     handler.addEnvironment('USER_POOL_ID', this.pool.userPoolId)
     handler.addToRolePolicy(
@@ -106,7 +106,8 @@ export class Identity extends Construct {
 
   /**
    * Creates the browser's client. It has no secret, and the attributes that it may write carry no rights. A client must be
-   * able to write the address, because it is required and other providers send it. The trigger rejects each change of it.
+   * able to write the email address, because it is required and other providers send it. The trigger rejects each
+   * change of the address.
    */
   private makeClient(providers: ReadonlyMap<string, Construct>, siteUrl: string): UserPoolClient {
     const own = new ClientAttributes().withStandardAttributes({

@@ -6,7 +6,7 @@ import type { Construct } from 'constructs'
  * Creates the user pool's own domain, which redirects browsers to other providers.
  * @returns the domain without a protocol
  */
-export function signInDomain(scope: Construct, pool: UserPool, domainPrefix: string): string {
+export function createSignInDomain(scope: Construct, pool: UserPool, domainPrefix: string): string {
   new UserPoolDomain(scope, 'Domain', { userPool: pool, cognitoDomain: { domainPrefix } })
   return `${domainPrefix}.auth.${Stack.of(scope).region}.amazoncognito.com`
 }

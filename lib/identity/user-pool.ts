@@ -16,7 +16,7 @@ import { PASSWORD_POLICY } from '#domain/accounts/password-policy.ts'
 import { acknowledge } from '../nag.ts'
 import { CODE_MAIL } from './mail.ts'
 
-export type StudentPoolProps = {
+export type AccountPoolProps = {
   readonly name: string
   readonly email: UserPoolEmail
   readonly preSignUp: IFunction
@@ -27,7 +27,7 @@ export type StudentPoolProps = {
 }
 
 /** Creates the pool of all accounts. Like the table, it outlives its stack. */
-export const studentPool = (scope: Construct, id: string, props: StudentPoolProps): UserPool => {
+export const createAccountPool = (scope: Construct, id: string, props: AccountPoolProps): UserPool => {
   const pool = new UserPool(scope, id, {
     userPoolName: props.name,
     ...(props.refuseBreachedPasswords
@@ -42,13 +42,13 @@ export const studentPool = (scope: Construct, id: string, props: StudentPoolProp
     signInCaseSensitive: false,
     standardAttributes: {
       email: { required: true, mutable: true },
-      // The form and its trigger require these names. If the pool required them, it would reject Google
-      // accounts without a last name.
+      // The sign-up form and the pre-sign-up trigger require these names. If the pool required them, it would
+      // reject Google accounts without a last name.
       givenName: { required: false, mutable: true },
       familyName: { required: false, mutable: true },
     },
     autoVerify: { email: true },
-    // The old address stays valid until the owner confirms the new one with a code.
+    // The old email address stays valid until the owner confirms the new one with a code.
     keepOriginal: { email: true },
     userVerification: CODE_MAIL,
     email: props.email,
@@ -57,7 +57,8 @@ export const studentPool = (scope: Construct, id: string, props: StudentPoolProp
     // An authenticator app, for those who set one up. The administrators' function requires it of its callers.
     mfa: Mfa.OPTIONAL,
     mfaSecondFactor: { otp: true, sms: false },
-    // Cognito asks for the text of each mail. A change of an address needs a mail, so rejecting it rejects the change.
+    // Cognito calls the trigger for the text of each mail. A change of an email address needs a mail, so the trigger
+    // rejects the change by rejecting the mail.
     lambdaTriggers: { preSignUp: props.preSignUp, customMessage: props.preSignUp },
     deletionProtection: props.isProtected,
     removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,

@@ -15,8 +15,8 @@ import { failures, indexThrottles, MOST, PERIOD, successes, SUM } from './metric
 import type { Watched } from './watched.ts'
 
 /**
- * The sign-up trigger rejects by failing, so its errors include rejected sign-ups and refused changes of an address. Our
- * own page sends nothing that the trigger rejects. This many errors mean a broken trigger, or an attack.
+ * The sign-up trigger rejects by failing, so its errors include rejected sign-ups and refused changes of an email
+ * address. Our own page sends nothing that the trigger rejects. This many errors mean a broken trigger, or an attack.
  */
 const SIGN_UP_ERRORS = 10
 

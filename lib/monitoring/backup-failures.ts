@@ -8,7 +8,7 @@ export type BackupFailuresProps = {
   readonly vault: IBackupVault
   /** Whether backups are copied to another account. */
   readonly isCopied: boolean
-  /** The topic of alarms for the same day. */
+  /** The topic for the severity `soon`. */
   readonly topic: ITopic
 }
 

@@ -22,8 +22,9 @@ export type BudgetProps = {
 }
 
 /**
- * The account's monthly budget. It reports 80% of it, and a forecast above it. When it's spent, an action denies calls
- * of models, which are the only cost without another ceiling. Tests and everything else continue.
+ * The account's monthly budget. It notifies the operator when 80% is spent, and when the forecast is above the budget.
+ * When it's spent, an action denies calls of models, which are the only cost without another ceiling. Tests and
+ * everything else continue.
  */
 export class Budget extends Construct {
   constructor(scope: Construct, id: string, { dollars, email, modelCallers }: BudgetProps) {

@@ -29,7 +29,7 @@ export class Canary extends Construct {
       logRetention,
     }).handler
     this.handler.addEnvironment('SITE_URL', siteUrl)
-    // The next run repeats a failed one, so the failed event isn't worth keeping.
+    // The next run repeats a failed one, so the failed event needn't be stored.
     this.handler.configureAsyncInvoke({ retryAttempts: 0 })
     new Rule(this, 'Often', {
       description: 'Checks the site from outside.',

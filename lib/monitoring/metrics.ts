@@ -65,7 +65,7 @@ export const tooManyRequests = (scope: Construct, id: string, accessLog: ILogGro
     metricName: 'TooManyRequests',
   }).metric(SUM)
 
-/** Returns a count of the firewall. */
+/** Returns one of the firewall's own metrics, such as `BlockedRequests`, for all of its rules together. */
 export const firewallRequests = (scope: Construct, acl: string, metricName: string): IMetric =>
   new Metric({
     ...SUM,

@@ -12,7 +12,7 @@ export class AccessLogBucket extends PrivateBucket {
   /** @param days how long a file is stored */
   constructor(scope: Construct, id: string, days: number) {
     super(scope, id, {
-      // CloudFront writes with an access list of its own.
+      // CloudFront writes its logs with an access control list (ACL), which this ownership allows.
       objectOwnership: ObjectOwnership.BUCKET_OWNER_PREFERRED,
       lifecycleRules: [{ expiration: Duration.days(days) }],
     })

@@ -9,7 +9,7 @@ import { contentSecurityPolicy, HSTS_SECONDS, PLAIN_HEADERS } from './security-h
  * settings.
  * @param connect further origins that the page may call
  */
-export const headersPolicy = (
+export const createHeadersPolicy = (
   scope: Construct,
   id: string,
   connect: readonly string[],

@@ -6,7 +6,7 @@ const SCREENS = '{{screens}}'
 // URLs whose pages are all prerendered. Any other URL of these patterns doesn't exist.
 const CLOSED = '{{closed}}'
 const FILES = '{{files}}'
-// A guide's two URLs. Both serve the same page, which names the first as canonical.
+// The beginnings of a guide's two URLs, which serve the same page. It names the first as canonical.
 const GUIDES = '{{guides}}'
 const OTHER_GUIDES = '{{otherGuides}}'
 const NOT_FOUND = '/404/index.html'

@@ -8,7 +8,7 @@ import { robotsOf, sitemapOf } from '#web-build/site-pages.ts'
 import { acknowledge } from '../nag.ts'
 import type { SiteBucket } from './site-bucket.ts'
 import { createSiteAsset } from './site-build.ts'
-import { uploadRole } from './upload-role.ts'
+import { createUploadRole } from './upload-role.ts'
 
 /** The function behind both uploads. The CDK creates one for the whole stack, as its child. */
 const HELPER = 'Custom::CDKBucketDeployment'
@@ -45,7 +45,7 @@ export class SiteFiles extends Construct {
     const built = Source.bucket(site.bucket, site.s3ObjectKey)
     const shared = {
       destinationBucket: bucket,
-      role: uploadRole(this, 'Role', { from: site, to: bucket, distribution, logGroup }),
+      role: createUploadRole(this, 'Role', { from: site, to: bucket, distribution, logGroup }),
       logGroup,
     }
     const hashed = new BucketDeployment(this, 'Hashed', {

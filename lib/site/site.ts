@@ -27,7 +27,7 @@ import { acknowledge } from '../nag.ts'
 import { projectPath } from '../project-path.ts'
 import { regionalName } from '../regional-name.ts'
 import { AccessLogBucket } from './access-log-bucket.ts'
-import { headersPolicy } from './headers-policy.ts'
+import { createHeadersPolicy } from './headers-policy.ts'
 import { pageOfCode } from './page-of.ts'
 import { SiteBucket } from './site-bucket.ts'
 import { SiteFiles } from './site-files.ts'
@@ -59,7 +59,7 @@ export class Site extends Construct {
     super(scope, id)
     const { api, siteConfig, domain, connect, accessLogDays, logRetention } = props
     const bucket = new SiteBucket(this, 'Bucket')
-    const responseHeadersPolicy = headersPolicy(this, 'Headers', connect)
+    const responseHeadersPolicy = createHeadersPolicy(this, 'Headers', connect)
     const distribution = new Distribution(this, 'Distribution', {
       comment: 'ACT preparation platform',
       defaultRootObject: 'index.html',

@@ -18,7 +18,7 @@ export type UploadRoleProps = {
  * Creates a role with the exact actions of the CDK's upload helper (`aws s3 cp`, `aws s3 sync --delete`, an
  * invalidation). The CDK's default role has wildcard actions.
  */
-export function uploadRole(
+export function createUploadRole(
   scope: Construct,
   id: string,
   { from, to, distribution, logGroup }: UploadRoleProps,

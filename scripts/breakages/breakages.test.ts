@@ -22,7 +22,7 @@ test('breakText throws if the file lacks the text to replace, or has it twice', 
   expect(() => breakText('a a', breakage)).toThrow('x.ts has the text 2 times: a')
 })
 
-test('every test that catches a breakage is in the quick run', () => {
+test('every test file that a breakage names is in the quick run', () => {
   const files = new Set(BREAKAGES.flatMap(({ tests }) => tests).filter((path) => path.endsWith('.ts')))
   const deep = [...files].filter((file) =>
     readFileSync(projectPath(file), 'utf8').startsWith('// @module-tag deep'),

@@ -1,6 +1,6 @@
 /**
- * Planted breakages: each changes one place of the product as a careless edit might, and names tests of the quick run that
- * must fail then. `npm run test:breakages` plants them, one at a time.
+ * A planted breakage: it changes one place of the product as a careless edit might, and names tests of the quick run of
+ * which at least one must fail then. `npm run test:breakages` plants the breakages, one at a time.
  */
 export type Breakage = {
   /** Broken behavior. */
@@ -23,7 +23,7 @@ export const BREAKAGES: readonly Breakage[] = [
     tests: ['domain/scoring'],
   },
   {
-    what: 'Grading: half a minute more counts after a section’s end',
+    what: 'Grading: answers count for 30 s after a section’s end',
     file: 'domain/attempts/answers.ts',
     find: 'when >= end + GRACE_MS',
     replace: 'when >= end + 6 * GRACE_MS',
@@ -37,7 +37,7 @@ export const BREAKAGES: readonly Breakage[] = [
     tests: ['domain/attempts'],
   },
   {
-    what: 'Merging: the later of two answers with the same number wins',
+    what: 'Merging: the later of two answers with the same seq wins',
     file: 'domain/attempts/answers.ts',
     find: 'answer.seq <= stored.seq',
     replace: 'answer.seq < stored.seq',
@@ -122,7 +122,7 @@ export const BREAKAGES: readonly Breakage[] = [
     tests: ['domain/generation'],
   },
   {
-    what: 'Gate: a formula may use any command',
+    what: 'Gate: a formula may nest its braces 800 deep',
     file: 'domain/items/latex-commands.ts',
     find: 'const MAX_DEPTH = 8',
     replace: 'const MAX_DEPTH = 800',
@@ -192,7 +192,7 @@ export const BREAKAGES: readonly Breakage[] = [
     tests: ['test/generation/budget.test.ts', 'test/generation/shares.test.ts'],
   },
   {
-    what: 'Audit: an action is done before its entry is written',
+    what: 'Audit: an action is done though its entry can’t be written',
     file: 'lambdas/admin/audit/audit.ts',
     find: 'const id = await audit.begin(call.caller.userId, requestOf(call))',
     replace: "const id = await audit.begin(call.caller.userId, requestOf(call)).catch(() => '')",
@@ -206,7 +206,7 @@ export const BREAKAGES: readonly Breakage[] = [
     tests: ['domain/tutor'],
   },
   {
-    what: 'Names: a stored name is shown as it is',
+    what: 'Names: a stored name is shown even if the rules forbid it',
     file: 'domain/accounts/display-name.ts',
     find: "return nameProblem(tidy) === null ? tidy : ''",
     replace: 'return nameProblem(tidy) === null ? tidy : name',

@@ -8,7 +8,7 @@ const FILE = 'content/colleges/colleges.csv'
 const folder = mkdtempSync(join(tmpdir(), 'colleges-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-test('the list of colleges has no findings', () => {
+test('the shipped list of colleges has no findings, and 944 colleges', () => {
   expect(checkColleges(FILE)).toEqual({ findings: [], count: 944 })
 })
 

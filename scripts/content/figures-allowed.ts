@@ -1,4 +1,7 @@
-/** Figures beside a format's name that aren't the format's. `reason` says what they are. */
+/**
+ * Counts or times in a sentence that names a format, although they aren't the format's own. `reason` says what they
+ * are.
+ */
 export type AllowedFigure = { file: string; sentence: string; figures: readonly string[]; reason: string }
 
 const READING = 'reading/reading-timing-for-both-formats.md'

@@ -11,7 +11,7 @@ const shipped = readGuides('content/guides').guides
 const wrongFigures = (text: string) =>
   checkFigures([{ file: 'a.md', where: '', text }], []).map(({ message }) => /“(.+?)”/.exec(message)?.[1])
 
-test('every count and time in a sentence that names a format equals domain/exam or is allowed', () => {
+test('every count and time in a sentence that names a format is a constant of domain/exam or is allowed', () => {
   expect(checkFigures([...guideTexts(shipped), ...readPageTexts('content/pages')])).toEqual([])
 })
 

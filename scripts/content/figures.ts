@@ -59,7 +59,7 @@ const PATTERNS: { pattern: RegExp; read: (text: string, ...groups: (string | und
     read: (text, minutes, rest) => timeFigure(text, toNumber(minutes, 60), toNumber(rest)),
   },
   { pattern: /\b(\d+)[ -]questions?/g, read: readCount('questions') },
-  // A passage is the set of English and Reading.
+  // In English and Reading, a set is a passage.
   { pattern: /\b(\d+) (?:sets?|passages?)\b/g, read: readCount('sets') },
   {
     pattern: new RegExp(`\\b(${Object.keys(WORDS).join('|')})[ -](questions?|sets?|passages?|minutes?|seconds?|hours?)\\b`, 'gi'),
@@ -168,9 +168,9 @@ const sentencesOf = (text: string): string[] =>
   text.split('\n').flatMap((line) => line.split(/(?<=[.!?]["”]?)\s+(?=["“(]?[A-Z])/))
 
 /**
- * Compares the counts and times in texts with the exam's constants: those in each sentence that names a format or the
- * official form, and each pair such as "75 questions in 45 minutes". Returns a finding for any other figure there
- * without an entry in `allowed`, and for each entry that no text needs.
+ * Compares the counts and times in texts with the exam's constants: all figures of a sentence that names a format or
+ * the official form, and in any sentence each pair such as "75 questions in 45 minutes". Returns a finding for each
+ * figure that is neither a constant nor in `allowed`, and for each entry of `allowed` that no text needs.
  */
 export function checkFigures(
   texts: readonly ShownText[],

@@ -8,7 +8,7 @@ import { projectPath } from '#lib/project-path.ts'
 import { readGuides } from './load-guides.ts'
 import { readBank } from './load.ts'
 
-/** The hints that students get for every question of the bank. */
+/** Tests the hints that students get for every question of the bank. */
 
 const { sets } = readBank(projectPath('content', 'bank'))
 const ladders = sets.flatMap(({ file, set: content }) => {

@@ -10,15 +10,15 @@ import { readBank } from './load.ts'
 import { SCALED, scaled } from '#test/support/depth.ts'
 
 /**
- * A mutation test: plants each kind of defect into sets of the bank, and the check of its kind must find it
- * each time. The bank itself has no findings (`npm run content:check`), so only the defect can cause one.
+ * A mutation test: plants each kind of defect into sets of the bank. The check for that kind must find the defect in
+ * each set. The bank itself has no findings (`npm run content:check`), so only the defect can cause one.
  */
 
 const { sets } = readBank(projectPath('content', 'bank'))
 
 /**
- * A kind of defect is planted into every fourth set, or in a quick run into every twelfth, with another
- * offset per kind. Planting every kind into every set would take a minute.
+ * Each kind of defect is planted into every fourth set, or in a quick run into every twelfth. Each kind starts at
+ * another set. Planting every kind into every set would take a minute.
  */
 const EVERY = scaled(12, 4)
 

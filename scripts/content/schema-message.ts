@@ -10,7 +10,7 @@ const placeOf = (path: readonly PropertyKey[]): { where: string; field: string }
     : { where: '', field: path.map(String).join('.') }
 }
 
-/** Returns the issues of a union's best alternative: the one with the fewest. */
+/** Returns the issues of a union's best alternative: the one with the fewest issues. */
 const issuesOfBestBranch = (issue: Issue): Issue[] => {
   if (issue.code !== 'invalid_union' || issue.errors.length === 0) return [issue]
   const branch = issue.errors.reduce((best, next) => (next.length < best.length ? next : best))

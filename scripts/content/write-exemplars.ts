@@ -8,11 +8,11 @@ import { readBank } from './load.ts'
 /**
  * Writes the exemplars of the prompts for new sets: three questions of the bank for each section and difficulty, each
  * with the part of its passage or the figure that it needs. If one of these questions changes in the bank, a test
- * fails until this runs again.
+ * fails until this script runs again.
  */
 
-type Choice = readonly [setId: string, question: number]
-const PICKS: Readonly<Record<Section, Readonly<Record<Difficulty, readonly Choice[]>>>> = {
+type PickedQuestion = readonly [setId: string, question: number]
+const PICKS: Readonly<Record<Section, Readonly<Record<Difficulty, readonly PickedQuestion[]>>>> = {
   english: {
     easy: [['enhanced-english-six-cars-at-a-time', 2], ['enhanced-english-haddad-radio', 8], ['enhanced-english-fresh-concrete', 8]],
     medium: [['enhanced-english-a-clock-on-the-gravestones', 5], ['enhanced-english-a-quarter-turn-at-a-time', 2], ['enhanced-english-a-stopwatch-and-some-cushions', 8]],
@@ -38,7 +38,10 @@ const PICKS: Readonly<Record<Section, Readonly<Record<Difficulty, readonly Choic
 const ROOT = join(import.meta.dirname, '../..')
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/\p{L}{4,}/gu) ?? []
 
-/** Returns the paragraph that a question is about: the one with its portion, or else the one that shares most words with it. */
+/**
+ * Returns the paragraph that a question is about: the one with its portion, or else the one that shares most words with
+ * it.
+ */
 function paragraphFor({ passage = '' }: ContentSet, question: ContentQuestion): string {
   const paragraphs = passage.split(/\n\s*\n/).map((paragraph) => paragraph.replace(/\s+/g, ' ').trim())
   const own = paragraphs.find((paragraph) => paragraph.includes(`[[${question.portion ?? ''}|`))
@@ -55,7 +58,7 @@ const figuresFor = ({ figures }: ContentSet, question: ContentQuestion) =>
     return text.includes(label) || text.includes(`"${id}\\"`) || text.includes(`\\"${id}`)
   })
 
-function exemplarOf(sets: readonly ContentSet[], [setId, number]: Choice): string {
+function exemplarOf(sets: readonly ContentSet[], [setId, number]: PickedQuestion): string {
   const set = sets.find(({ id }) => id === setId)
   const question = set?.questions[number - 1]
   if (set === undefined || question === undefined) throw new Error(`the bank has no ${setId} q${number}`)

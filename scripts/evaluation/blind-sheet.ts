@@ -17,8 +17,9 @@ const RATINGS =
   'Your answer: ___  Stem: ___  Wrong options: ___  Difficulty (easy, medium, hard): ______  Remarks: ______'
 
 /**
- * Returns a sheet for human raters and its key: the new sets among as many of the bank, of the same pools and
- * difficulties where it has them. The sheet has no key and doesn't say which set is new.
+ * Returns a sheet for human raters, and separately the keys and origins of its questions. The sheet mixes each new set
+ * with a set of the bank of the same pool and difficulty, if there is one. It doesn't show a key, or which sets are
+ * new.
  */
 export function blindSheet(
   { sets }: Evaluation,

@@ -1,6 +1,9 @@
 import type { Budget } from '#lambdas/shared/model/budget.ts'
 
-/** Creates a budget in memory that reserves the highest cost of each call up to a cap, in micro-dollars. */
+/**
+ * Creates a budget in memory that reserves the highest cost of each call. It refuses a call with which all costs
+ * together would exceed the cap, in micro-dollars.
+ */
 export function createCappedBudget(capMicros: number) {
   let micros = 0
   let calls = 0

@@ -28,15 +28,16 @@ import { writeSets } from '#lambdas/shared/model/write.ts'
 import type { StoredRun } from '#lambdas/shared/store/run-item.ts'
 
 /**
- * Writes sets as a generation run does, with the same steps, but without a table: nothing is stored, and the outcome of
- * each set is kept for a report.
+ * An evaluation writes sets with the steps of a generation run, but without a table: it stores nothing, and returns
+ * the outcome of each set for a report.
  */
 
 export type EvaluationRequest = {
   sets: number
   version: Version
-  /** If left out, all sections in turn. The same applies to the difficulty. */
+  /** If left out, the sections take turns. */
   section?: Section | undefined
+  /** If left out, the difficulties take turns. */
   difficulty?: Difficulty | undefined
   /** The number of the first set in its section. A set's number determines its brief. */
   first: number
@@ -49,17 +50,17 @@ export type EvaluationRequest = {
 
 export type EvaluatedSet = {
   batch: Batch
-  /** The questions that passed without a repair. */
+  /** The number of questions that passed without a repair. */
   acceptedAtFirst: number
   accepted: AcceptedSet | undefined
   rejected: readonly Rejection[]
   repairs: number
 }
-/** `stopped` if the budget didn't allow another call. */
+/** The outcome of all sets. `stopped` says whether the budget allowed no further call. */
 export type Evaluation = { sets: readonly EvaluatedSet[]; stopped: boolean }
 
 const TRIES = 3
-/** Runs a step, and repeats it after a failure that may pass, as the state machine does. */
+/** Runs a step, and repeats it after a retryable failure, as the state machine does. */
 export async function runWithRetries<T>(
   step: () => Promise<T>,
   pause: EvaluationRequest['pause'],
@@ -68,9 +69,9 @@ export async function runWithRetries<T>(
     try {
       return await step()
     } catch (error) {
-      const mayPass =
+      const isRetryable =
         isModelFailure(error) && !(error instanceof ModelUnusable || error instanceof BudgetSpent)
-      if (!mayPass || failed === TRIES) throw error
+      if (!isRetryable || failed === TRIES) throw error
       await pause(2000 * 4 ** (failed - 1))
     }
 }
@@ -126,8 +127,8 @@ async function evaluateSet(
   let output = await check({ runId, batch, written })
   const acceptedAtFirst = questionsIn(checkInputSchema.parse(output).accepted)
   /**
-   * Repairs a set and judges it again. If a call fails, keeps the questions that were accepted before, as the state
-   * machine does.
+   * Repairs a set and judges it again. If a call fails, returns the set with the questions that were accepted before,
+   * as the state machine does.
    */
   async function repairAndCheck(input: Omit<Payload, 'written'>): Promise<unknown> {
     let before = input

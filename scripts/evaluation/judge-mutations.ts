@@ -14,14 +14,14 @@ import { MUTATIONS, type Half, type LabeledSet, type Mutation } from './mutation
 
 /** A labeled set after the gates: the gate that rejected each of its questions, or null. */
 export type JudgedSet = Pick<LabeledSet, 'kind' | 'half' | 'index'> & { gates: readonly (Gate | null)[] }
-/** `unread` counts the sets whose calls failed; `stopped` if the budget didn't allow another call. */
+/** `unread` counts the sets whose calls failed. `stopped` says whether the budget allowed no further call. */
 export type Judgment = { judged: readonly JudgedSet[]; unread: number; stopped: boolean }
 
 type Request = { bank: readonly ContentSet[]; solver: string; pause: (ms: number) => Promise<void> }
 
 /**
- * Passes labeled sets through the gates: the rules, the blind solves and the critique by a model, and the comparison with
- * the rest of the bank.
+ * Passes labeled sets through the gates: the rules, the blind solves and the critique by a model, and the comparison
+ * with the rest of the bank.
  * @throws ModelUnusable
  */
 export async function judgeMutations(
@@ -76,7 +76,9 @@ async function judgeSet(
   return gates
 }
 
-/** The least share of the defects that the gates must find, and the most of the sound questions that they may reject. */
+/**
+ * The gates must find at least the first share of the defects, and reject less than the second of the sound questions.
+ */
 export const RECALL_GOAL = 0.9
 export const FALSE_REJECTIONS_GOAL = 0.15
 

@@ -42,7 +42,10 @@ describe('labeledSets', () => {
 /** Splits a prompt into its questions. */
 const questionsIn = (prompt: string): string[] => prompt.split(/^(?=Question \d+\b)/m).slice(1)
 
-/** Judges a part of the labeled sets with a solver that knows all keys, and an editor model that finds some defects. */
+/**
+ * Judges a part of the labeled sets with a solver that knows all keys, and a critique that finds the defects of
+ * `finds`.
+ */
 async function judge(finds: (question: ContentQuestion) => boolean) {
   const part = labeled.filter((_, index) => index % scaled(5, 1) === 0)
   const { model } = await openModel({
@@ -85,7 +88,7 @@ async function judge(finds: (question: ContentQuestion) => boolean) {
 }
 
 describe('judgeMutations', () => {
-  test('finds the defects that the editor model finds, and rejects no sound question', SCALED, async () => {
+  test('counts the defects that the critique finds, and hardly any rejected question', SCALED, async () => {
     const { part, judgment, shares, lines } = await judge(() => true)
     expect(shares).toMatchObject({ found: part.length, planted: part.length, recall: 1 })
     expect(shares.falseRejections).toBeLessThan(0.01)
@@ -97,7 +100,7 @@ describe('judgeMutations', () => {
   })
 
   test(
-    'finds most copied templates without an editor model, but not every other defect',
+    'finds most copied templates even if the critique finds nothing, but misses the goals',
     SCALED,
     async () => {
       const { judgment } = await judge(() => false)

@@ -17,11 +17,14 @@ export type LabeledSet = {
   /** Prompts and rules are tuned with one half only. No set of the bank is in both. */
   half: Half
   set: ContentSet
-  /** The mutated question, from 0. */
+  /** The index of the mutated question. */
   index: number
 }
 
-/** Changes a question, or returns null if this kind of defect doesn't fit it. */
+/**
+ * Returns a changed question, or null if this kind of defect doesn't fit it. `donors` are the questions of the
+ * section's other sets.
+ */
 type Plant = (
   question: ContentQuestion,
   set: ContentSet,
@@ -40,7 +43,7 @@ const JUNK = [
 const junkDistractor: Plant = (question) => {
   const place = LETTERS.findLastIndex((letter) => letter !== keyLetter(question))
   const letter = LETTERS[place]
-  // A check compares its result with the numbers of all options.
+  // The check of a computed key needs a number in each option, so it would reveal the junk.
   if (letter === undefined || (question.check !== undefined && 'compute' in question.check)) return null
   const junk = JUNK[question.questionText.length % JUNK.length] ?? JUNK[0]
   return {
@@ -55,7 +58,7 @@ const leakedKey: Plant = (question) =>
     ? { ...question, questionText: `${question.questionText} (Remember: ${question.correctAnswer}.)` }
     : null
 
-/** Gives a question the explanation of another one of its section. */
+/** Gives a question the explanation of another question of its section. */
 const wrongExplanation: Plant = (question, _, donors) => {
   for (const { explanation } of donors)
     if (!explanation.includes(question.correctAnswer)) return { ...question, explanation }
@@ -128,7 +131,7 @@ const PLANTS = {
 
 /**
  * Shuffles sets in an order that depends on their ids alone, so that a new set of the bank moves few others.
- * @param salt each gives another order
+ * @param salt another text gives another order
  */
 function shuffled(sets: readonly ContentSet[], salt: string): ContentSet[] {
   const ranked = sets.map((set) => ({
@@ -139,8 +142,8 @@ function shuffled(sets: readonly ContentSet[], salt: string): ContentSet[] {
 }
 
 /**
- * Plants defects into sets of the bank: as many of each kind, one in each set, half of them held out.
- * @param count at most as many as the bank has sets for
+ * Plants defects into sets of the bank: the same number of each kind, one in each set, half of them held out.
+ * @param count the number of defects; fewer are planted if too few sets fit a kind
  */
 export function labeledSets(bank: readonly ContentSet[], count: number): LabeledSet[] {
   const open = new Set(shuffled(bank, 'labeled'))

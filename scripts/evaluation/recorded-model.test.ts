@@ -38,7 +38,7 @@ test('a recorded model writes a task without a reply, and gives the reply that i
   expect(value).toEqual({ answers: [] })
 })
 
-test('a reply belongs to one prompt and one set', async () => {
+test('a reply belongs to one system prompt and one set', async () => {
   const file = join(folder, 'replies.jsonl')
   writeFileSync(file, `${JSON.stringify({ task: taskOf(request), reply: {} })}\n`)
   const model = createRecordedModel(readReplies(file), folder)

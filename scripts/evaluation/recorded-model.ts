@@ -44,7 +44,7 @@ const taskText = ({ system, prompt, schema }: ModelRequest): string =>
   ].join('\n\n')
 
 /**
- * Creates a model that gives recorded replies. It writes each task without one to `<task>.md` in a folder, and
+ * Creates a model that gives recorded replies. It writes each task without a reply to `<task>.md` in a folder, and
  * rejects with AnswerUnusable.
  */
 export function createRecordedModel(replies: ReadonlyMap<string, unknown>, folder: string): Model {

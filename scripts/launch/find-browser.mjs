@@ -30,7 +30,7 @@ const KINDS = {
 }
 
 /**
- * The time that each try to get a browser may take, in ms: QUICK_MS if another one is available, NEEDED_MS if
+ * The time that each try to get a browser may take, in ms: QUICK_MS if another browser is available, NEEDED_MS if
  * none is.
  */
 const QUICK_MS = 90_000

@@ -5,7 +5,8 @@ import { LaunchError } from './launch.mjs'
 import { ROOT } from './root.mjs'
 
 /**
- * The Node that every part runs on. It's a devDependency, so that the machine's own version doesn't matter.
+ * The path of the Node that the whole project runs on. It's a devDependency, so that the machine's own version
+ * doesn't matter.
  */
 export const PINNED_NODE = join(ROOT, 'node_modules/node/bin/node')
 

@@ -1,9 +1,10 @@
 import { LaunchError } from './launch.mjs'
 
-/** The projects of vitest.config.ts. One step runs all that are requested. */
+/** The projects of vitest.config.ts, without CONDITIONS. One step runs all that are requested. */
 export const PROJECTS = ['unit', 'components', 'api', 'infra', 'generation', 'faults', 'attacks']
 /** The projects that repeat tests under a condition of the table. They run with the faults. */
 export const CONDITIONS = ['lagging', 'throttled', 'sweeping']
+/** The arguments of `npm test`, each of which names a part of its run. */
 export const PARTS = ['check', 'content', ...PROJECTS, 'e2e']
 
 /**

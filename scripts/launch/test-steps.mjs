@@ -102,8 +102,8 @@ async function playwright(name, specs, browserPath, reports, env) {
 }
 
 /**
- * Returns the step that runs the specs in one browser. A deep or complete run has a second step: it repeats
- * the tests tagged `@both` in the full browser if both browsers are available. On CI, both are installed.
+ * Returns the step that runs the specs in one browser. A run with the depth `deep` or `all` has a second step: it
+ * repeats the tests tagged `@both` in the full browser if both browsers are available. On CI, both are installed.
  */
 function browserSteps(parts, reports, env) {
   const isDeep = env.DEPTH !== 'quick'
@@ -130,9 +130,9 @@ function browserSteps(parts, reports, env) {
 }
 
 /**
- * Returns the same steps, run in two chains, which start with the first step. The steps alternate between the
- * chains, so a slow step delays only its own chain. Most steps use one core. The slowest, types and format, are in
- * different chains.
+ * Returns the same steps, but so that they run in two chains. Both chains start when the first step is run. The steps
+ * alternate between the chains, so a slow step delays only its own chain. Most steps use one core. The slowest, types
+ * and format, are in different chains.
  */
 function inTwoChains(steps) {
   let outcomes

@@ -2,10 +2,7 @@ import { match } from './patterns.ts'
 import { edgesOf, parse, type Source } from './sources.ts'
 import { isTest, ZONES } from './zones.ts'
 
-/**
- * A zone that docs/architecture.md shows. `imports` are the names of other rooms. ROOMS in zones.ts is
- * something else: folders with one entry.
- */
+/** A zone that docs/architecture.md shows. `imports` are the names of other rooms. */
 export type Room = { name: string; contents: string; imports: string[]; files: number; lines: number }
 
 const SHOWN_ZONES = ZONES.flatMap(({ pattern, room }) =>
@@ -47,7 +44,10 @@ function findReachable(from: string, rooms: readonly Room[]): Set<string> {
   return reached
 }
 
-/** Returns a room's arrows: its imports, except those that it also reaches through a room below it. */
+/**
+ * Returns a room's arrows: its imports, except those that another of its imports reaches, too. An import that
+ * reaches the room itself doesn't count.
+ */
 export function arrowsOf({ name, imports }: Room, rooms: readonly Room[]): string[] {
   const below = imports.map((one) => findReachable(one, rooms)).filter((reached) => !reached.has(name))
   return imports.filter((one) => !below.some((reached) => reached.has(one)))

@@ -2,7 +2,7 @@ import type { Edge } from './sources.ts'
 
 /**
  * Returns the imports of `path` that load a module matching `forbidden` at run time, directly or through
- * modules outside the browser's own code, each with its route.
+ * modules outside `web/`, each with its route.
  */
 export function runtimePaths(
   path: string,
@@ -11,7 +11,7 @@ export function runtimePaths(
 ): { line: number; route: string[] }[] {
   const routeFrom = (module: string, seen: Set<string>): string[] | null => {
     if (forbidden.test(module)) return [module]
-    // If the browser's code imports its own code, the inner import is reported separately.
+    // If a module in `web/` imports another one there, the other one's imports are reported separately.
     if (seen.has(module) || module.startsWith('web/')) return null
     seen.add(module)
     for (const { target } of edges.get(module) ?? []) {

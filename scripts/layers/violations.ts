@@ -11,7 +11,7 @@ import {
   CLOCK_FREE_ZONE,
   TEST_HELPERS,
   FORBIDDEN_NAMES,
-  ROOMS,
+  EMULATORS,
   ZONES,
 } from './zones.ts'
 
@@ -26,9 +26,11 @@ function problemOfImport(path: string, { specifier }: Import): string | null {
   if (climbsTooFar(specifier)) return `imports ${specifier}: use an address of package.json, such as #domain/`
   const target = fileOf(path, specifier)
   if (target !== null) {
-    const room = ROOMS.find(({ folder }) => matchesAny(target, [folder]) && !matchesAny(path, [folder]))
-    if (room !== undefined && target !== room.entry)
-      return `imports ${target}: others import only ${room.entry}`
+    const emulator = EMULATORS.find(
+      ({ folder }) => matchesAny(target, [folder]) && !matchesAny(path, [folder]),
+    )
+    if (emulator !== undefined && target !== emulator.entry)
+      return `imports ${target}: others import only ${emulator.entry}`
     const star = match(path, zone.pattern) ?? ''
     const own = zone.pattern.replace('*', star)
     const allowed = [...new Set([own, ...zone.mayImport, ...(isTest(path) ? [TEST_HELPERS] : [])])]

@@ -65,7 +65,7 @@ export const ZONES: readonly Zone[] = [
     room: 'Widgets that show an item: passage, figure, math',
     mayImport: [...WEB_SHARED, DOMAIN],
   },
-  // The text of a strategy guide, and of a study guide on paper.
+  // Components that show the text of a strategy guide, or of a printed study guide.
   {
     pattern: 'web/src/components/guide',
     room: 'Widgets that show a guide’s text',
@@ -122,7 +122,7 @@ export const ZONES: readonly Zone[] = [
       'web/build/first-paint.ts',
     ],
   },
-  { pattern: 'bin', room: 'The CDK app: settings in, stack out', mayImport: ['lib', DOMAIN] },
+  { pattern: 'bin', room: 'The CDK app: settings in, stacks out', mayImport: ['lib', DOMAIN] },
 
   emulator('mailer'),
   // This emulator has the stack's batch size, times, and tries.
@@ -162,7 +162,7 @@ export const ZONES: readonly Zone[] = [
 ]
 
 /** Folders of which others may import only one file. */
-export const ROOMS: readonly { folder: string; entry: string }[] = [
+export const EMULATORS: readonly { folder: string; entry: string }[] = [
   'mailer',
   'model',
   'queue',

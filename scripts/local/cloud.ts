@@ -75,7 +75,8 @@ export type Cloud = {
 
 /**
  * Starts the embedded cloud: database, seeded bank, user pool, API, and site on one origin, in this process.
- * The functions are the deployed ones and read the same environment, so one process runs one cloud.
+ * The functions are the deployed ones and read their settings from the process's environment, so one process
+ * runs one cloud.
  * @throws PortTaken if another process uses the port
  */
 export async function startCloud({

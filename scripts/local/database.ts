@@ -75,7 +75,7 @@ export async function startDatabase(tableName: string, folder: string | null): P
 type Index = { name: string; partitionKey: string; sortKey: string; projected: readonly string[] }
 
 /**
- * Returns the definition of the stack's table, from the same constants.
+ * Returns the definition of the stack's table, from the constants that the stack uses.
  * @param indexes those of another version, for tests
  */
 export function productTable(
@@ -83,7 +83,7 @@ export function productTable(
   indexes: readonly Index[] = [TABLE.ownerIndex, TABLE.servedIndex],
 ): CreateTableCommandInput {
   const { partitionKey, sortKey } = TABLE
-  const numbers = new Set(indexes.map((index) => index.sortKey))
+  const numericKeys = new Set(indexes.map((index) => index.sortKey))
   return {
     TableName,
     BillingMode: 'PAY_PER_REQUEST',
@@ -91,7 +91,7 @@ export function productTable(
       { AttributeName: partitionKey, AttributeType: 'S' },
       { AttributeName: sortKey, AttributeType: 'S' },
       ...indexes.map((index) => ({ AttributeName: index.partitionKey, AttributeType: 'S' as const })),
-      ...[...numbers].map((AttributeName) => ({ AttributeName, AttributeType: 'N' as const })),
+      ...[...numericKeys].map((AttributeName) => ({ AttributeName, AttributeType: 'N' as const })),
     ],
     KeySchema: [
       { AttributeName: partitionKey, KeyType: 'HASH' },

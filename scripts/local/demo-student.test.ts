@@ -41,7 +41,7 @@ describe('answerItem', () => {
     expect(rightShare({ ...ITEM, difficulty: 'hard' }, 0)).toBeLessThan(rightShare(ITEM, 0) - 0.05)
   })
 
-  test('names only choices of the question, and leaves few out', () => {
+  test('picks only choices of the question, and rarely leaves the question out', () => {
     const student = createDemoStudent(1)
     const rng = seededRng(4)
     const choices = Array.from({ length: TRIES }, () => answerItem(student, ITEM, { day: 0, rng }).choice)

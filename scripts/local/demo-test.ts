@@ -34,11 +34,14 @@ export type Taker = {
   student: DemoStudent
   day: number
   clock: { now: number }
-  /** The seed of the answers, with each question's id: accounts get the questions of Math in different orders. */
+  /**
+   * Seeds the answers, together with each question's id, because accounts get the questions of Math in different
+   * orders.
+   */
   seed: number
 }
 
-/** A visit of a simulated student. `sets` remembers the sets that were read, for all visits. */
+/** A simulated student at the time of a visit. `sets` remembers the sets that were read, for all visits. */
 export type Visitor = {
   userId: string
   student: DemoStudent
@@ -169,7 +172,7 @@ async function chooseAnswers({ tests, attempts, owner, student, day, clock, seed
     return { section: name, seconds, input, hints: checked.has(question.id) ? 0 : hints }
   })
   return answers.map(({ section: name, seconds, input, hints }) => {
-    const limit = attempt.sections.find((clockOf) => clockOf.section === name)?.seconds ?? Infinity
+    const limit = attempt.sections.find((one) => one.section === name)?.seconds ?? Infinity
     const total = answers.reduce((sum, other) => sum + (other.section === name ? other.seconds : 0), 0)
     const share = Math.min(1, (MOST_TIME * limit) / total)
     const timeSpentSeconds = Math.floor(seconds * share)

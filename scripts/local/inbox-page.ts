@@ -12,7 +12,7 @@ export const INBOX_PATH = '/local/inbox'
 /** The address of the button that sends the weekly summaries. */
 const SUMMARIES_PATH = `${INBOX_PATH}/summaries`
 
-/** The site's tokens, and this page's own styles. */
+/** The site's design tokens, and this page's own styles. */
 const STYLES = [
   join(import.meta.dirname, '../../web/src/styles/tokens.css'),
   join(import.meta.dirname, 'inbox.css'),

@@ -9,7 +9,7 @@ import type { StripeKeys } from './billing.ts'
 import { startCloud, type Cloud } from './cloud.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo-accounts.ts'
 import { createDemoHistories } from './demo-history.ts'
-import { createDemoAccounts } from './demo-people.ts'
+import { createDemoAccounts } from './create-demo-accounts.ts'
 import type { SiteHandler } from './front.ts'
 import { OldFile } from './stored-value.ts'
 import { hotReloadPolicy } from './local-headers.ts'
@@ -107,7 +107,10 @@ async function siteHandler(dev: boolean): Promise<SiteHandler> {
   }
 }
 
-/** Returns whether administrators need a second factor, as on a deployed site. On a laptop they don't, unless asked for. */
+/**
+ * Returns whether administrators and editors need a second factor, as on a deployed site. On a laptop they don't,
+ * unless STAFF_FACTOR says so.
+ */
 function readRequiresFactor(): boolean {
   const { STAFF_FACTOR: choice = 'off' } = process.env
   if (choice !== 'off' && choice !== 'required') stopWith(2, 'STAFF_FACTOR must be required or off.')

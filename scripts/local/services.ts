@@ -41,7 +41,10 @@ export async function loadServices(): Promise<Services> {
   }
 }
 
-/** Returns the services, changed so that an import packs the texts first. A deployment packs them with the function. */
+/**
+ * Returns the services, changed so that an import first packs the texts that imported sets must not copy. A deployment
+ * packs them with the function.
+ */
 export const withPackedTexts = ({ admin, ...services }: Services, pack: () => void): Services =>
   admin === undefined
     ? services

@@ -128,7 +128,7 @@ const LINK_ATTRIBUTES: Readonly<Record<string, string>> = {
 }
 
 /**
- * Removes font preloads. A frame has no text, so it first requests only code, and fonts when text is shown.
+ * Removes font preloads. A frame has no text, so it first requests only code. It requests fonts when it shows text.
  */
 const withoutFonts = (shell: string): string =>
   shell.replace(/<link rel="preload"[^>]*as="font"[^>]*>\s*/g, '')
@@ -137,8 +137,8 @@ const escape = (text: string): string =>
   text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;')
 
 /**
- * Returns the data in an element that no policy treats as a script. The data can't end its element. In the
- * page's names, such as `made-from`, "made" means prerendered.
+ * Returns the data in an element that no content security policy treats as a script. No text in the data can end the
+ * element. In names of the page, such as `made-from`, "made" means prerendered.
  */
 const dataOf = (from: PrerenderData): string =>
   Object.keys(from).length === 0

@@ -72,7 +72,7 @@ async function restoreByCutOver({ cloud, client, pool, print }: Parts): Promise<
       () => 200,
       (error: unknown) => (error instanceof Error && 'status' in error ? error.status : error),
     )
-  check('a test is damaged after it', (await statusOf(live(ana).review(taken))) === 500)
+  check('a test is damaged after that moment', (await statusOf(live(ana).review(taken))) === 500)
 
   await prepareRestored({
     client,

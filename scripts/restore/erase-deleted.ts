@@ -50,7 +50,7 @@ export async function eraseAccounts(
     owners: createOwnerIndex(table),
   }
   for (const userId of userIds) {
-    // Rejects a token that is still valid.
+    // From now on, the functions reject the account's tokens, even those that haven't expired.
     await stores.accounts.markGone(userId, Date.now())
     const stored = await subscriptions.read(userId)
     if (stored !== undefined) await subscriptions.unlinkCustomers(stored)

@@ -11,21 +11,21 @@ import type { Scene, Stage } from './scene.ts'
 import { staffWork, withUnscored } from './staff-work.ts'
 import { createStudent } from './students.ts'
 
-/** The last question of practice with an unscored set. */
+/** The number of the last question of practice that ends with an unscored set. */
 const LAST = FORMATS.old.science.questions + FORMATS.old.science.setSize
 
-/** Refuses the screen for a reason of a site that requires an authenticator app of its staff. */
+/** Makes the server refuse the administrator's screen, as on a site whose staff needs an authenticator app. */
 const refuse = ({ page }: Stage, code: string, message: string): Promise<void> =>
   mockAdmin(page, { 'GET /admin/generations': () => ({ status: 403, body: { error: { code, message } } }) })
 
 /**
- * Signs in as the administrator and opens the screen with this query. Doesn't wait for it: only `see` lets the time pass
- * that its first check takes.
+ * Signs in as the administrator and opens the screen with this query. Doesn't wait until the screen has checked the
+ * rights: only `see` lets the time pass that this takes.
  */
 const visitAdmin = ({ page }: Stage, query = ''): Promise<void> =>
   installSession(page, ADMIN, `/admin${query}`)
 
-/** Opens an address of the screen at its top. A page load in the same tab would keep the place of the last one. */
+/** Opens an address of the screen at its top. Otherwise, a page load in the same tab restores the scroll position. */
 async function openAtTop({ page }: Stage, query: string): Promise<void> {
   await page.evaluate(() => scrollTo(0, 0))
   await page.goto(`/admin${query}`)

@@ -4,7 +4,7 @@ import type { Scene } from './scene.ts'
 import { createStudent } from './students.ts'
 import { stripePagesFor } from './stripe-pages.ts'
 
-/** The guides whose subject is drawn, and the newest ones. The name is the state's, and the path the guide's. */
+/** Guides with a drawing. `name` is the name of the state, and `path` the id of the guide. */
 const DRAWN_GUIDES = [
   { name: 'guide-geometry', path: 'geometry-angles-triangles-circles', title: 'Geometry' },
   { name: 'guide-coordinate-geometry', path: 'coordinate-geometry-in-depth', title: 'Coordinate geometry' },
@@ -22,7 +22,9 @@ const DRAWN_GUIDES = [
   { name: 'guide-current-act', path: 'the-current-act', title: 'The current ACT' },
 ] as const
 
-/** The strategy library. Most scenes show the product's own guides; those of rare states show a few sample guides. */
+/**
+ * The strategy library. Most scenes show the product's own guides. The scenes of rare states show a few sample guides.
+ */
 export const LIBRARY: readonly Scene[] = [
   {
     states: [

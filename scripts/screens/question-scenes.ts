@@ -7,7 +7,7 @@ import { nextButton, options, saveIndicator } from '#test/e2e/support/player.ts'
 import { closeLimitedNotice, openAnswered, openQuestion, showQuestion } from './on-test.ts'
 import type { Scene } from './scene.ts'
 
-const questions = SECTIONS.map((section): Scene => ({
+const sectionScenes = SECTIONS.map((section): Scene => ({
   states: [{ name: `question-${section}`, title: `${SECTION_NAMES[section]}: a question` }],
   play: async ({ page, shoot }) => {
     await openQuestion(page, section)
@@ -25,7 +25,7 @@ export const QUESTIONS: readonly Scene[] = [
       await shoot('directions')
     },
   },
-  ...questions,
+  ...sectionScenes,
   {
     states: [
       { name: 'check', title: 'Check as you go: an answer to check' },

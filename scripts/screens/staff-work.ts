@@ -36,7 +36,7 @@ const rejections = z.object({ rejections: z.array(z.object({ id: z.string(), isS
 const pool = z.object({ sets: z.array(z.object({ id: z.string(), revision: z.number() })) })
 
 type Count = { section: Section; version: Version; count: number }
-/** The sets of the first run end the practice with unscored questions. */
+/** The runs that are generated. The sets of the first one are the unscored questions of the last scene. */
 const RUNS: readonly Count[] = [
   { section: 'science', version: 'old', count: 20 },
   { section: 'math', version: 'enhanced', count: 15 },
@@ -55,11 +55,12 @@ async function generate(api: Api, request: Count): Promise<string> {
 }
 
 /**
- * Does what staff did before: runs with sets to review and a set that was rejected, comments, and a retired question.
+ * Does the work of staff that the scenes show: runs with sets to review, a rejected set, a comment, a retired question,
+ * and a changed setting.
  * @returns what the scenes open
  */
 async function doStaffWork(stage: Stage) {
-  // Otherwise all actions have the same time, which sorts the audit log.
+  // Lets time pass, because the audit log is sorted by the times of the actions.
   const later = () => stage.pass(60)
   const [ada, edith] = [await apiOf(stage, 'Ada'), await apiOf(stage, 'Edith')]
   const runs: string[] = []
@@ -109,7 +110,7 @@ async function doStaffWork(stage: Stage) {
 
 let work: ReturnType<typeof doStaffWork> | null = null
 
-/** Returns the work of staff, which is done once for both sizes. */
+/** Returns the results of the staff's work, which is done only once, for screenshots of both sizes. */
 export const staffWork = (stage: Stage): ReturnType<typeof doStaffWork> => (work ??= doStaffWork(stage))
 
 /** Turns unscored questions on while `task` runs. */

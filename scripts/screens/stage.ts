@@ -33,7 +33,7 @@ const MORNING = Date.parse('2026-03-14T09:00:00-05:00')
 const SEED = 36
 const STOPPED_AFTER_MS = 60_000
 const DAY_MS = 86_400_000
-/** How long to wait for an element with the page's timers stopped, and how often to let time pass. */
+/** How long to wait for an element while the page's timers are stopped, in ms, and how often to let a second pass. */
 const WAIT_MS = 3_000
 const MAX_WAITS = 5
 /** The WebP quality, 0 to 100; text stays clean. */
@@ -92,8 +92,8 @@ async function playScene(browser: Browser, scene: Scene, size: Size, baseURL: st
   const context = await browser.newContext({
     ...SIZES[size],
     baseURL,
-    // Like a returning visitor, who has seen the directions, and has the site's fonts in the cache. Without
-    // them, a test uses the device's fonts.
+    // As for a returning visitor, who has seen the directions, and has the site's fonts in the cache. Without these
+    // fonts, a test uses the device's.
     storageState: {
       cookies: [],
       origins: [
@@ -114,7 +114,7 @@ async function playScene(browser: Browser, scene: Scene, size: Size, baseURL: st
   try {
     const page = await context.newPage()
     await page.clock.install({ time: time.now() })
-    // The clock runs until it's stopped, which must be at a later time.
+    // The clock runs until it's paused, and it can be paused only at a later time.
     time.advance(STOPPED_AFTER_MS)
     await page.clock.pauseAt(time.now())
     const pass = async (seconds: number) => {

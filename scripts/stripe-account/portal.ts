@@ -4,7 +4,9 @@ import { MADE_BY_SETUP } from '#domain/billing/prices.ts'
 import type { PlanAtStripe } from './plan.ts'
 import type { Report } from './report.ts'
 
-/** The field with the products that a customer may change to. Stripe returns it only if a request asks for it. */
+/**
+ * The field with the products that a customer may change to. Stripe returns this field only if a request expands it.
+ */
 const PRODUCTS = 'features.subscription_update.products'
 
 /**

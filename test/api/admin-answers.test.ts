@@ -18,7 +18,7 @@ import { createBankStores } from '../support/bank-stores.ts'
 import { everyItem, openDatabase, TABLE_NAME } from '../support/database.ts'
 import { CANARY, correctOptions, fixtureBank } from '../support/fixture-bank.ts'
 import { MINUTE } from '../support/sample-attempt.ts'
-import { answersTo } from '../support/sitting.ts'
+import { answersTo } from '../support/answers.ts'
 import { startIssuer } from '../support/tokens.ts'
 
 /** A student's answers as an administrator reads them (row E-02 of docs/specification.md). */
@@ -35,7 +35,7 @@ afterAll(issuer.stop)
 
 const math = { section: 'math', version: 'old', count: 10 } as const
 const failIfCalled = async () => {
-  throw new Error('no test here calls this function of the user pool')
+  throw new Error('no test here calls this function')
 }
 
 /** Creates the API that students use and the administrator's API about people, over one table and clock. */

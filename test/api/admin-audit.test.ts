@@ -12,7 +12,7 @@ import { databaseClient, TABLE_NAME } from '../support/database.ts'
 import { fixtureBank } from '../support/fixture-bank.ts'
 import { sampleSet } from '../support/sample-set.ts'
 
-/** The log of what administrators did. */
+/** The audit log: the actions of administrators and editors. */
 
 const cloud = await openAccountCloud(
   fixtureBank({ questionsPerPool: { english: 0, math: 10, reading: 0, science: 0 }, versions: ['old'] }),
@@ -32,11 +32,11 @@ async function readLog(after?: string) {
 }
 
 describe('the audit log', () => {
-  test('names every action of an administrator or an editor that changes something, except repeats of counting', () => {
+  test('names every action of an administrator or an editor that changes something, except a continued correction and a rollup', () => {
     const changing = Object.entries(routes)
       .filter(([, { access, method }]) => ['admin', 'editor'].includes(access) && method !== 'GET')
       .map(([name]) => name)
-    // They change nothing, continue a correction that has an entry already, or count again.
+    // These routes change nothing, continue a correction that has an entry already, or count again.
     const unrecorded = ['findPeople', 'previewSet', 'checkImport', 'continueCorrection', 'rollUp']
     expect(changing.toSorted()).toEqual([...AUDITED_ACTIONS, ...unrecorded].toSorted())
   })

@@ -232,7 +232,7 @@ describe('a decision', () => {
     ['reject', 'before'],
     ['reject', 'after'],
   ] as const)(
-    '(%s) that crashes %s one of its calls takes effect: it is stored or not, and a repeat or the list completes it',
+    '(%s) that crashes %s one of its calls is stored completely or not at all, and a repeat or the list completes it',
     async (decision, fault) => {
       const { admin, connect, listSets, submit } = await openBank()
       const body = decision === 'approve' ? { decision } : { decision, reason: 'Not neutral.' }
@@ -264,12 +264,12 @@ describe('a decision', () => {
         expect(isWaiting).toBe(approval.state === 'draft')
         if (isWaiting) await admin.decide(id, body)
         expect((await listSets()).some((set) => set.id === setId)).toBe(decision === 'approve')
-        if (place > 20) throw new Error('no end of calls')
+        if (place > 20) throw new Error('more than 20 calls crashed')
       }
     },
   )
 
-  test('made at the same time as the opposite one ends in one of the two', async () => {
+  test('that is made at the same time as the opposite one: one of them takes effect, and the other is rejected', async () => {
     const { admin, listSets, submit } = await openBank()
     for (let place = 0; place < 8; place += 1) {
       const { id, setId } = await submit(place)

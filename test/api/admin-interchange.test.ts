@@ -3,7 +3,7 @@ import type { Pool } from '#domain/bank/directory.ts'
 import { comparedTextsOf } from '#domain/generation/similarity.ts'
 import type { ContentSet } from '#domain/items/content-set.ts'
 import { keyLetter } from '#domain/items/finding.ts'
-import type { SetReader } from '#lambdas/admin/bank/read-again.ts'
+import type { SetReader } from '#lambdas/admin/bank/set-reader.ts'
 import { seedBank } from '#lambdas/shared/bank/seed.ts'
 import { ModelThrottled } from '#lambdas/shared/model/errors.ts'
 import { createAdminWithClock } from '../support/admin.ts'
@@ -18,7 +18,7 @@ const MATH: Pool = { version: 'old', section: 'math' }
 const DIGEST = 'a1'.repeat(32)
 const fileOf = (set: unknown, place = 0) => ({ file: 'sets.csv', digest: DIGEST, place, set })
 
-/** Opens a bank. `reader` reads the imported sets, and `shipped` are the sets that they must not copy. */
+/** Opens a bank. `reader` reads the imported sets, which must not copy the `shipped` ones. */
 async function openBank(
   reader?: Partial<SetReader>,
   { seeded = [], shipped = [] }: { seeded?: ContentSet[]; shipped?: ContentSet[] } = {},
@@ -169,7 +169,7 @@ describe('an import', () => {
     expect((await admin.import({ ...fileOf(set), digest: 'b2'.repeat(32) })).draft).toBeNull()
   })
 
-  test('stores nothing while no model can read, and says so', async () => {
+  test('stores nothing while no model can read the set, and says so', async () => {
     const { admin, client } = await openBank({
       readings: () => Promise.reject(new ModelThrottled('The model is busy.')),
     })

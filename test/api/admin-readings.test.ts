@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { Pool } from '#domain/bank/directory.ts'
 import type { ContentQuestion, ContentSet } from '#domain/items/content-set.ts'
 import { keyLetter, LETTERS, type Letter } from '#domain/items/finding.ts'
-import { createSetReader, type SetReader } from '#lambdas/admin/bank/read-again.ts'
+import { createSetReader, type SetReader } from '#lambdas/admin/bank/set-reader.ts'
 import { seedBank } from '#lambdas/shared/bank/seed.ts'
 import type { ReaderPayer } from '#lambdas/shared/model/budget.ts'
 import type { Behavior, ModelCall } from '#scripts/local/model/model.ts'
@@ -13,7 +13,7 @@ import { openModel } from '../support/model.ts'
 import { T0 } from '../support/sample-attempt.ts'
 import { sampleSet } from '../support/sample-set.ts'
 
-/** A model reads each question that an administrator changes: as a solver without the key, and as an editor with it. */
+/** A model reads each question that somebody changes: it solves the question without the key, and critiques it. */
 
 const POOL: Pool = { version: 'old', section: 'math' }
 const READING: Pool = { version: 'old', section: 'reading' }
@@ -131,7 +131,7 @@ describe('an edit', () => {
     })
   })
 
-  test('is rejected for content unfit for students, which a list or the editor model finds', async () => {
+  test('is rejected for content unfit for students, which a word list or the critique finds', async () => {
     const { id, source } = await readFreshSet()
     await expect(edit(id, withQuestion(source, 0, { hint: 'Think of a cold beer.' }))).rejects.toMatchObject({
       message: expect.stringMatching(/ q1\.reading: .*alcohol/),

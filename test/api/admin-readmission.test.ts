@@ -4,13 +4,13 @@ import type { Pool } from '#domain/bank/directory.ts'
 import { REJECTED_DAYS } from '#domain/generation/approval.ts'
 import { draftIdOf, parseDraftId } from '#domain/ids.ts'
 import type { ContentSet } from '#domain/items/content-set.ts'
-import type { SetReader } from '#lambdas/admin/bank/read-again.ts'
+import type { SetReader } from '#lambdas/admin/bank/set-reader.ts'
 import { fromContent } from '#lambdas/shared/bank/from-content.ts'
 import { createApprovals } from '#lambdas/shared/generation/approvals.ts'
 import { createTable } from '#lambdas/shared/store/table.ts'
 import { createAdminWithClock } from '../support/admin.ts'
 import { createCoreWithClock } from '../support/core.ts'
-import { everyItem, keepOnly, openDatabase, TABLE_NAME } from '../support/database.ts'
+import { everyItem, removeOthers, openDatabase, TABLE_NAME } from '../support/database.ts'
 import { breakCalls, Crashed } from '../support/faulty-client.ts'
 import { DAY, T0 } from '../support/sample-attempt.ts'
 import { sampleSet } from '../support/sample-set.ts'
@@ -22,7 +22,7 @@ const RUN = `run_${'a'.repeat(22)}`
 const REASON = 'I solved it twice by hand, and the model is wrong.'
 const REJECTION = { decision: 'reject', reason: 'Two answers fit.' } as const
 
-/** Opens an empty bank. `findings` are the lines of the model's reading of a question, from 0. */
+/** Opens an empty bank. `findings` has the line that the model's reading returns for a question, from 0. */
 async function openBank(findings: Readonly<Record<number, string>> = {}) {
   const clock = { now: T0 }
   const { client, connect } = await openDatabase()
@@ -126,7 +126,7 @@ describe('a rejected set', () => {
       const left = (await everyItem(client)).filter(
         ({ pk, sk }) => pk !== part?.['pk'] || sk !== part?.['sk'],
       )
-      await keepOnly(client, left)
+      await removeOthers(client, left)
       expect((await admin.drafts({ state: 'rejected' })).drafts).toEqual([])
       for (const call of [
         () => admin.draft(id),
@@ -138,7 +138,7 @@ describe('a rejected set', () => {
     }
   })
 
-  test('isn’t readmitted against a rule or the model’s reading, unless there is a reason, which is stored', async () => {
+  test('isn’t readmitted against a rule, or against the model’s reading without a reason, which is stored', async () => {
     const { admin, client, submitRejected } = await openBank({ 2: 'q3.reading: a solver chose B' })
     const { id, setId, source } = await submitRejected()
     const before = await everyItem(client)
@@ -235,7 +235,7 @@ describe('a rejected set', () => {
         expect(await admin.draft(id)).toMatchObject({ approval: { state: 'draft' }, set: { revision: 2 } })
         expect(await expiring(setId)).toEqual([])
         await admin.decide(id, { decision: 'approve' })
-        if (place > 30) throw new Error('no end of calls')
+        if (place > 30) throw new Error('more than 30 calls crashed')
       }
     },
   )
@@ -292,7 +292,7 @@ describe('an edit of a draft', () => {
   test.each([
     ['rejected', REJECTION],
     ['approved', { decision: 'approve' }],
-  ] as const)('changes nothing after it was %s', async (_what, decision) => {
+  ] as const)('changes nothing after the draft was %s', async (_what, decision) => {
     const { admin, submit } = await openBank()
     const { id, source } = await submit()
     await admin.decide(id, decision)

@@ -20,14 +20,17 @@ const RUN = `run_${'a'.repeat(22)}`
 const REASON = 'Two options fit.'
 const source = sampleSet('math')
 
-/** Returns a question with the same topic that isn't in the sample. */
+/** Returns a question that isn't in the sample set, but has its topic. */
 const another = (changes: Partial<ContentQuestion> = {}): ContentQuestion => ({
   ...sampleQuestion('math', 9),
   topic: source.questions[0]?.topic ?? '',
   ...changes,
 })
 
-/** Opens a bank with one draft of a run, and a model that writes these questions. */
+/**
+ * Opens a bank with a run, and a model that rewrites any question as `another`, unless `options` change that. Its
+ * `submit` stores the sample set as a draft of the run.
+ */
 async function openBank(options: ModelOptions = {}) {
   const clock = { now: T0 }
   const { client, table } = await openDatabase()
@@ -50,7 +53,7 @@ async function openBank(options: ModelOptions = {}) {
 }
 
 describe('a question of a draft', () => {
-  test('is written again with the reason, the old question, and those that stay; nothing is stored', async () => {
+  test('is rewritten by a model that gets the reason, the old question, and the others; nothing is stored', async () => {
     const { admin, client, server, submit } = await openBank()
     const id = await submit()
     const before = await everyItem(client)
@@ -113,7 +116,7 @@ describe('a question of a draft', () => {
     expect(reply.problem).toMatch(problem)
   })
 
-  test('isn’t written for an older revision, a missing question, an approved set, or an imported one', async () => {
+  test('isn’t rewritten for another revision, a missing question, a short reason, an approved set, or an imported one', async () => {
     const { admin, server, submit } = await openBank()
     const id = await submit()
     const imported = await submit(`imp_${'b'.repeat(22)}`)

@@ -72,5 +72,5 @@ test('a rollup that runs out of time counts the newest days, and reports how man
   }
   const rollUp = createRollup({ ...admin.stores, statistics: slowStatistics }, () => clock.now + spentMs)
   expect(await rollUp(ON_DEMAND)).toMatchObject({ days: 2, tests: 2 })
-  expect((await readCountedDays()).map(([name]) => name)).toEqual([dateAgo(0), dateAgo(1)])
+  expect((await readCountedDays()).map(([day]) => day)).toEqual([dateAgo(0), dateAgo(1)])
 })

@@ -6,7 +6,7 @@ import { COMMENT_DAYS } from '#domain/privacy/periods.ts'
 import { seedBank } from '#lambdas/shared/bank/seed.ts'
 import { createAdminWithClock } from '../support/admin.ts'
 import { createBankStores } from '../support/bank-stores.ts'
-import { everyItem, keepOnly, openDatabase } from '../support/database.ts'
+import { everyItem, removeOthers, openDatabase } from '../support/database.ts'
 import { delayCalls } from '../support/faulty-client.ts'
 import { keyChange } from '../support/key-change.ts'
 import { DAY, T0 } from '../support/sample-attempt.ts'
@@ -80,7 +80,7 @@ describe('the comments about a set', () => {
     delayCalls(sweptClient, async (input) => {
       if (isSwept || !('UpdateExpression' in input)) return
       isSwept = true
-      await keepOnly(
+      await removeOthers(
         client,
         (await everyItem(client)).filter(({ comments }) => comments === undefined),
       )

@@ -11,7 +11,7 @@ import { createCoreWithClock } from '../support/core.ts'
 import { databaseClient, everyItem, openDatabase, TABLE_NAME } from '../support/database.ts'
 import { T0 } from '../support/sample-attempt.ts'
 
-/** The settings that operators change, and their effects. */
+/** The settings that administrators change, and their effects. */
 
 const clock = { now: T0 }
 const { client } = await openDatabase()
@@ -46,7 +46,7 @@ describe('settings', () => {
     expect(await admin.settings()).toEqual(newSettings)
   })
 
-  test('store the weaker solver, none again, and whether questions are solved without the passage', async () => {
+  test('store the weaker solver or its absence, and whether questions are solved without the passage', async () => {
     const readings = { weakModel: 'writer', solveWithoutPassage: false }
     expect(await admin.setSettings(readings)).toMatchObject(readings)
     expect(await admin.settings()).toMatchObject(readings)

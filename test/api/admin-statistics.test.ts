@@ -111,14 +111,14 @@ for (let from = 0; from < ATTEMPTS; from += 50)
  * Computes the statistics of a question from the simulated choices by textbook definitions. `keyOf` returns a
  * question's key, given its key at the draw.
  */
-function expectedStatistics(name: string, keyOf: (name: string, key: OptionIndex) => OptionIndex) {
+function expectedStatistics(itemId: string, keyOf: (itemId: string, key: OptionIndex) => OptionIndex) {
   const rows = simulated.flatMap(({ stored: { attempt, form, key } }) => {
     if (attempt.result === null) return []
-    const names = form.flatMap(({ id, questions }) => questions.map((place) => questionId(id, place)))
-    const right = names.map((one, place) =>
+    const itemIds = form.flatMap(({ id, questions }) => questions.map((place) => questionId(id, place)))
+    const right = itemIds.map((one, place) =>
       attempt.answers[place]?.choice === keyOf(one, key[place] ?? 0) ? 1 : 0,
     )
-    const place = names.indexOf(name)
+    const place = itemIds.indexOf(itemId)
     const answer = attempt.answers[place]
     if (answer === undefined) return []
     const rest = (right.reduce<number>((sum, one) => sum + one, 0) - (right[place] ?? 0)) / (right.length - 1)
@@ -153,15 +153,15 @@ function expectedStatistics(name: string, keyOf: (name: string, key: OptionIndex
     median: times[Math.ceil(times.length / 2) - 1] ?? 0,
   }
 }
-const sameKeys = (_name: string, key: OptionIndex) => key
+const sameKeys = (_itemId: string, key: OptionIndex) => key
 const readStatistics = async () =>
   new Map((await admin.items(POOL)).items.map(({ questionId: id, statistics }) => [id, statistics]))
 
-async function expectStatistics(keyOf: (name: string, key: OptionIndex) => OptionIndex) {
+async function expectStatistics(keyOf: (itemId: string, key: OptionIndex) => OptionIndex) {
   const statisticsById = await readStatistics()
   expect(statisticsById.size).toBe(40)
-  for (const [name, statistics] of statisticsById) {
-    const own = expectedStatistics(name, keyOf)
+  for (const [itemId, statistics] of statisticsById) {
+    const own = expectedStatistics(itemId, keyOf)
     expect(statistics.answered).toBe(own.answered)
     expect(statistics.pValue).toBeCloseTo(own.pValue, 10)
     expect(statistics.pointBiserial).toBeCloseTo(own.pointBiserial, 3)
@@ -240,7 +240,7 @@ describe('item statistics', () => {
     expect(await admin.continueCorrection(correction.id)).toMatchObject({ state: 'done' })
     await admin.rollUp()
     const newKey = OPTION_INDEXES['ABCD'.indexOf(key)] ?? 0
-    const after = await expectStatistics((name, old) => (name === correctedQuestion.id ? newKey : old))
+    const after = await expectStatistics((itemId, old) => (itemId === correctedQuestion.id ? newKey : old))
     // Questions that some attempt served together with the corrected one. Their statistics may change.
     const servedTogether = new Set(
       simulated
@@ -268,7 +268,7 @@ describe('a pilot set', () => {
         return stores.publish(`generation:run_a:0:${place}`, fromContent(set), 'generated')
       }),
     )
-    // Only then are pilots drawn.
+    // Pilots are drawn only while this setting is on.
     await admin.setSettings({ publishAtOnce: true })
     const core = createCoreWithClock(client, 3, clock, issuer.source)
     const byId = new Map(

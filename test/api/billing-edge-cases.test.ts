@@ -8,7 +8,7 @@ import { buyPlan, payAt, stripeOf } from '../support/stripe.ts'
 
 const cloud = await openCloud([])
 const stripe = stripeOf(cloud)
-afterEach(() => stripe.setFate(() => 'answer'))
+afterEach(() => stripe.setOutcomes(() => 'answer'))
 
 const { sdk } = stripe
 const { stripe: embedded } = cloud.billing
@@ -16,7 +16,7 @@ if (embedded === null) throw new Error('this cloud has no embedded Stripe')
 const priceOf = async (key: string) => (await sdk.prices.list({ lookup_keys: [key] })).data[0]?.id ?? 'none'
 
 describe('a refunded payment', () => {
-  test('grants no plan after a change to another plan, which charges nothing', async () => {
+  test('grants no plan after a change to another plan, because the change charges nothing', async () => {
     const userId = randomUUID()
     const student = cloud.student(userId)
     await buyPlan(student, 'Elite')
@@ -46,7 +46,7 @@ describe('a request that failed halfway at Stripe, which repeats the failure for
     const userId = randomUUID()
     const student = cloud.student(userId)
     let failures = 0
-    stripe.setFate((request) => {
+    stripe.setOutcomes((request) => {
       if (request.method !== 'POST' || !path.test(request.path) || failures > 0) return 'answer'
       failures += 1
       return 'break'
@@ -143,7 +143,7 @@ describe('too many requests of one student', () => {
       let calls = 0
       for (let at = 0; at < limit; at += 10)
         await Promise.all(Array.from({ length: 10 }, () => student.call('POST', path, { body })))
-      stripe.setFate(() => {
+      stripe.setOutcomes(() => {
         calls += 1
         return 'answer'
       })

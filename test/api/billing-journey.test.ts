@@ -54,11 +54,11 @@ test("a purchase isn't lost if Stripe fails during a reconcile, because the queu
   await buyPlan(api, 'Pro')
   let calls = 0
   // Stripe fails during the first reconcile, and the queue delivers the message again.
-  stripe.setFate(({ method }) => {
+  stripe.setOutcomes(({ method }) => {
     calls += 1
     return method === 'GET' && calls < 4 ? 'fail' : 'answer'
   })
   await stripe.waitUntilIdle()
-  stripe.setFate(() => 'answer')
+  stripe.setOutcomes(() => 'answer')
   expect(await api.subscription()).toMatchObject({ subscriptionTier: 'Pro' })
 })

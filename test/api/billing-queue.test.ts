@@ -96,12 +96,12 @@ test('the queue delivers a batch again if its consumer throws', async () => {
   expect(queue.dead()).toEqual([])
 })
 
-/** A consumer of which every message fails. */
+/** A consumer that fails every message. */
 const failAll: Consumer = async ({ Records }) => ({
   batchItemFailures: Records.map(({ messageId }) => ({ itemIdentifier: messageId })),
 })
 
-test('the queue hides a failed message until its time, so that nothing delivers it sooner', async () => {
+test('the queue hides a failed message for a while, and a wake doesn’t deliver it sooner', async () => {
   const { queue, send } = await openQueue(failAll)
   await send('bad')
   await expect.poll(() => queue.waiting()[0]?.received).toBe(1)
@@ -130,7 +130,7 @@ test('the queue delivers the message of a consumer that exceeds its time limit a
   expect(calls).toBe(2)
 })
 
-test('the queue passes at most a batch to each call of its consumer, and calls it at most so often at once', async () => {
+test('the queue passes at most a batch to each call of its consumer, and limits how many calls run at once', async () => {
   const sizes: number[] = []
   const counts = { running: 0, most: 0 }
   const gate = Promise.withResolvers<void>()

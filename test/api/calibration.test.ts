@@ -137,7 +137,7 @@ describe('a month’s calibration', () => {
     expect(await table.query({ pk: 'CALIBRATION' })).toHaveLength(1)
   })
 
-  test('is stored once if two runs compute it at the same time', async () => {
+  test('is stored once if two functions compute it at the same time', async () => {
     const { table, clock, readingSet } = await openBank()
     const stores = createRollupStores(table)
     await stores.statistics.putDay(POOL, utcDay(T0), new Map(setCounts(readingSet, [HARD, USUAL, USUAL])))
@@ -167,7 +167,7 @@ describe('a fault', () => {
   })
 
   test.each(['before', 'after', 'twice'] as const)(
-    '(%s) at the first, a middle, or the last call doesn’t change the calibration after the next run',
+    '(%s) at the first, a middle, or the last call doesn’t change the calibration that is stored after a repeat',
     async (fault) => {
       const { connect, table, clock, readingSet, scienceSet } = await openBank()
       const stores = createRollupStores(table)

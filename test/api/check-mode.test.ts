@@ -8,7 +8,7 @@ import { answer, type Api, type ServedTest } from '../support/api-client.ts'
 import { createBankStores } from '../support/bank-stores.ts'
 import { openDatabase } from '../support/database.ts'
 import { CANARY, correctOptions, fixtureBank, questionName } from '../support/fixture-bank.ts'
-import { answersTo } from '../support/sitting.ts'
+import { answersTo } from '../support/answers.ts'
 import { startIssuer } from '../support/tokens.ts'
 
 /** Practice in which the student checks answers one by one. It never has a score. */

@@ -10,7 +10,7 @@ import { createCoreWithClock } from '../support/core.ts'
 import { attemptItemOf, everyItem, openDatabase } from '../support/database.ts'
 import { correctOptions, fixtureBank } from '../support/fixture-bank.ts'
 import { DAY, T0 } from '../support/sample-attempt.ts'
-import { answersTo } from '../support/sitting.ts'
+import { answersTo } from '../support/answers.ts'
 import { startIssuer } from '../support/tokens.ts'
 
 /** A guest’s test that becomes a student’s. */
@@ -107,7 +107,7 @@ describe('a test that a student claims', () => {
     expect((await signIn(userId).get(id)).answers).toHaveLength(4)
   })
 
-  test('may be closed, and its score is then the student’s', async () => {
+  test('may be closed already, and its score is then the student’s', async () => {
     const { guest, id } = await startGuestTest()
     const result = await guest.submit(id)
     const student = signIn()
@@ -115,7 +115,7 @@ describe('a test that a student claims', () => {
     expect(await student.review(id)).toMatchObject(result)
   })
 
-  test('may have been left', async () => {
+  test('may have been left already', async () => {
     const { guest, id } = await startGuestTest({ section: 'full', version: 'old', mode: 'test-day' })
     await guest.leave(id)
     const student = signIn()

@@ -7,7 +7,7 @@ import { listen, stopServer } from '#scripts/local/servers.ts'
 import { openCloud } from '../support/cloud.ts'
 import { contactMessage } from '../support/contact.ts'
 
-/** The contact form through the gateway, and the topic as the SDK's client calls it. */
+/** The contact form through the gateway, and the embedded SNS topic as the SDK's client calls it. */
 
 const cloud = await openCloud([])
 const topic = new SNSClient({ maxAttempts: 1 })

@@ -215,7 +215,7 @@ describe('a repeat', () => {
     expect(await itemsContaining(body.subject)).toHaveLength(1)
   })
 
-  test('by the database client of every call leaves one message, which is sent once', async () => {
+  test('that the table’s client makes of every call leaves one message, which is sent once', async () => {
     const lossy = connect()
     breakCalls(lossy, () => 'twice')
     const { send, operatorMessages } = createContactWithClock(lossy, issuer)

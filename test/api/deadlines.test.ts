@@ -7,7 +7,7 @@ import { openDatabase } from '../support/database.ts'
 import { correctOptions, fixtureBank } from '../support/fixture-bank.ts'
 import { DAY, MINUTE, SECOND } from '../support/sample-attempt.ts'
 import { secretsIn } from '../support/secrets.ts'
-import { answersTo } from '../support/sitting.ts'
+import { answersTo } from '../support/answers.ts'
 
 /** How time affects a test, by the server’s clock. */
 

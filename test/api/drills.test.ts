@@ -77,7 +77,7 @@ describe('a new drill', () => {
     expect(extended.plannedSeconds).toBeLessThanOrEqual(600)
   })
 
-  test('about a topic asks only items of the topic, also missed ones and in passages with other topics', async () => {
+  test('about a topic asks only items of the topic, including missed ones, even from passages that mix topics', async () => {
     for (const section of ['math', 'english'] as const) {
       const student = await createProStudent()
       const [, topic = ''] = TOPICS[section]

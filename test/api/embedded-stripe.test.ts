@@ -365,11 +365,11 @@ test('another process can hold events and send them in reverse, and its invalid 
 test("a request whose reply is lost took effect, and a failed one didn't", async () => {
   const [before] = (await sdk.customers.list({ email: 'lost@example.com' })).data
   expect(before).toBeUndefined()
-  world.setFate(() => 'lose')
+  world.setOutcomes(() => 'lose')
   await stripeErrorOf(sdk.customers.create({ email: 'lost@example.com' }))
-  world.setFate(() => 'fail')
+  world.setOutcomes(() => 'fail')
   await stripeErrorOf(sdk.customers.create({ email: 'lost@example.com' }))
-  world.setFate(() => 'answer')
+  world.setOutcomes(() => 'answer')
   expect((await sdk.customers.list({ email: 'lost@example.com' })).data).toHaveLength(1)
 })
 

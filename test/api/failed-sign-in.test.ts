@@ -30,7 +30,7 @@ const page = { origin: url, protocol: 'http:', href: `${url}/login`, hostname: '
 const browser = {
   localStorage: local.storage,
   sessionStorage: tab.storage,
-  // Amplify looks for elements of frameworks.
+  // Amplify searches the page for the elements of web frameworks.
   document: {
     cookie: '',
     querySelector: () => null,

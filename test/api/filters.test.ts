@@ -8,7 +8,7 @@ import type { NewTest } from '../support/api-client.ts'
 import { openCloud } from '../support/cloud.ts'
 import { TABLE_NAME } from '../support/database.ts'
 import { correctOptions, fixtureBank, questionName } from '../support/fixture-bank.ts'
-import { anyAnswer } from '../support/sitting.ts'
+import { firstQuestionAnswers } from '../support/answers.ts'
 
 const bank = fixtureBank({ questionsPerPool: 40 })
 const cloud = await openCloud(bank)
@@ -65,7 +65,7 @@ describe('the filters of an attempt', () => {
     })
     expect(attempt).toMatchObject({ requestedQuestions: 10, ...filter })
     expect((await guest.get(attempt.id)).attempt).toMatchObject(filter)
-    await guest.submit(attempt.id, anyAnswer(questions))
+    await guest.submit(attempt.id, firstQuestionAnswers(questions))
     expect((await guest.review(attempt.id)).attempt).toMatchObject(filter)
 
     const other = await guest.create({ section: 'english', version: 'old', topics: ['Usage'] })
@@ -105,7 +105,7 @@ describe('the passage of a topic practice, which leaves out questions of its set
     }
   }
 
-  test('has keyed words in place of unasked portions, and no key of a question that is asked', async () => {
+  test('has the correct words in place of unasked portions, and no key of a question that is asked', async () => {
     const { passage, authored, askedQuestions, unaskedQuestions } = await startTopicPractice()
     expect(askedQuestions).not.toEqual([])
     expect(unaskedQuestions).not.toEqual([])
@@ -126,11 +126,11 @@ describe('the passage of a topic practice, which leaves out questions of its set
   test('is the same at every read and in the review', async () => {
     const { guest, id, passage, questions } = await startTopicPractice()
     expect((await guest.get(id)).sets[0]?.passage).toBe(passage)
-    await guest.submit(id, anyAnswer(questions))
+    await guest.submit(id, firstQuestionAnswers(questions))
     expect((await guest.review(id)).sets[0]?.passage).toBe(passage)
   })
 
-  test('stays as it was served if the test began before passages had keyed words', async () => {
+  test('stays as it was served if the test began before passages had the correct words', async () => {
     const { guest, id, authored } = await startTopicPractice()
     const table = createTable(cloud.client, TABLE_NAME)
     await table.update(attemptKey(id), { set: 'REMOVE keyed', when: 'attribute_exists(keyed)' })

@@ -6,7 +6,7 @@ import { openCloud } from '../support/cloud.ts'
 import { TABLE_NAME } from '../support/database.ts'
 import { correctOptions, fixtureBank } from '../support/fixture-bank.ts'
 import { secretsIn } from '../support/secrets.ts'
-import { answersTo, batches } from '../support/sitting.ts'
+import { answersTo, batches } from '../support/answers.ts'
 
 const bank = fixtureBank({ questionsPerPool: { english: 75, math: 60, reading: 40, science: 40 } })
 const keys = correctOptions(bank)

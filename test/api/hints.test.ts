@@ -16,7 +16,7 @@ import { openDatabase } from '../support/database.ts'
 import { correctOptions, fixtureBank, questionName } from '../support/fixture-bank.ts'
 import { sampleAttempt, DAY, MINUTE } from '../support/sample-attempt.ts'
 import { sampleGuide } from '../support/sample-guides.ts'
-import { answersTo } from '../support/sitting.ts'
+import { answersTo } from '../support/answers.ts'
 import { startIssuer } from '../support/tokens.ts'
 
 /** Hints of a test in progress: a ladder of three that never has the key. */
@@ -85,7 +85,7 @@ describe('a hint', () => {
     expect(removed.reason).not.toBe('')
   })
 
-  test('is the same for a repeat, whatever was opened since', async () => {
+  test('has the same steps when it’s requested again, whatever was opened since', async () => {
     const { student, id, first } = await startTest()
     const firstHint = await student.hint(id, { questionId: first.id, step: 1 })
     const all = await student.hint(id, { questionId: first.id, step: 3 })
@@ -213,9 +213,9 @@ test('a student may remove a limited number of choices a day, and a repeat is fr
   const call = { caller, address: '203.0.113.9' }
   const stored = { attempt: sampleAttempt() }
   for (let place = 0; place < REMOVED_CHOICES_A_DAY; place += 1)
-    await limits.removeChoice(call, stored, `set.${place}`)
-  await limits.removeChoice(call, stored, 'set.0')
-  await expect(limits.removeChoice(call, stored, 'set.next')).rejects.toMatchObject({
+    await limits.countRemovedChoice(call, stored, `set.${place}`)
+  await limits.countRemovedChoice(call, stored, 'set.0')
+  await expect(limits.countRemovedChoice(call, stored, 'set.next')).rejects.toMatchObject({
     code: 'too_many_requests',
     retryAfterSeconds: 12 * 3600,
   })

@@ -61,7 +61,7 @@ async function rebuild(...userIds: string[]) {
   return ended.catch((error: unknown) => error)
 }
 
-test('the command leaves evidence that was folded step by step, and replaces wrong evidence', async () => {
+test('the command doesn’t change evidence that was folded step by step, and replaces wrong evidence', async () => {
   const student = services.signIn()
   await grantPro(table, student.userId)
   await takeTest(student, keys, { version: 'old', section: 'math', count: 10 }, 4)

@@ -73,7 +73,7 @@ describe('a limit', () => {
 })
 
 describe('tryConsumeAmounts', () => {
-  const DAY = { name: 'keys', windowMs: 24 * HOUR }
+  const KEYS_A_DAY = { name: 'keys', windowMs: 24 * HOUR }
   let callerCount = 0
   const createCaller = () => ({ userId: `reader-${(callerCount += 1)}` })
   const amounts = (all: number, fast = 0) => [
@@ -84,7 +84,7 @@ describe('tryConsumeAmounts', () => {
   test('adds to every counter or to none, and returns those without room', async () => {
     const [limits, who] = [storeAt(() => NOON), createCaller()]
     const use = (what: string, all: number, fast?: number) =>
-      limits.tryConsumeAmounts(DAY, who, what, amounts(all, fast))
+      limits.tryConsumeAmounts(KEYS_A_DAY, who, what, amounts(all, fast))
     expect(await use('one', 15, 15)).toEqual([])
     expect(await use('two', 10, 10)).toEqual(['fast'])
     expect(await use('two', 10)).toEqual([])
@@ -96,9 +96,9 @@ describe('tryConsumeAmounts', () => {
 
   test('rejects an amount larger than its counter, even if the counter is empty', async () => {
     const [limits, who] = [storeAt(() => NOON), createCaller()]
-    expect(await limits.tryConsumeAmounts(DAY, who, 'one', amounts(51))).toEqual(['all'])
-    expect(await limits.tryConsumeAmounts(DAY, who, 'two', amounts(21, 21))).toEqual(['fast'])
-    expect(await limits.tryConsumeAmounts(DAY, who, 'three', amounts(50, 20))).toEqual([])
+    expect(await limits.tryConsumeAmounts(KEYS_A_DAY, who, 'one', amounts(51))).toEqual(['all'])
+    expect(await limits.tryConsumeAmounts(KEYS_A_DAY, who, 'two', amounts(21, 21))).toEqual(['fast'])
+    expect(await limits.tryConsumeAmounts(KEYS_A_DAY, who, 'three', amounts(50, 20))).toEqual([])
   })
 
   test('counts a repeat once, even after a lost write response', async () => {
@@ -106,7 +106,7 @@ describe('tryConsumeAmounts', () => {
     breakCalls(lossy, () => 'twice')
     const limits = createLimitStore(createTable(lossy, TABLE_NAME), { now: () => NOON })
     const who = createCaller()
-    const use = (what: string, all: number) => limits.tryConsumeAmounts(DAY, who, what, amounts(all))
+    const use = (what: string, all: number) => limits.tryConsumeAmounts(KEYS_A_DAY, who, what, amounts(all))
     expect([await use('one', 30), await use('one', 30), await use('two', 20)]).toEqual([[], [], []])
     expect([await use('three', 1), await use('one', 30)]).toEqual([['all'], []])
   })
@@ -126,7 +126,7 @@ describe('tryConsumeAmounts', () => {
             requests.map(async ({ what }) => {
               const all = sizes.get(what) ?? 0
               const fullCounters = await storeAt(() => NOON).tryConsumeAmounts(
-                DAY,
+                KEYS_A_DAY,
                 who,
                 `${what}`,
                 amounts(all),

@@ -4,7 +4,7 @@ import { securityHeaders } from '#lib/site/security-headers.ts'
 import { startCloud } from '#scripts/local/cloud.ts'
 import { hotReloadPolicy } from '#scripts/local/local-headers.ts'
 
-/** The only host names that the embedded cloud serves, against pages of other sites, and its security headers. */
+/** The embedded cloud's security headers, and its few host names, so that no page of another site reaches it. */
 
 process.env['LOG_LEVEL'] = 'silent'
 const { url, databaseEndpoint, stop } = await startCloud({

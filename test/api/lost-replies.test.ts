@@ -6,7 +6,7 @@ import { attemptKey } from '#lambdas/shared/store/keys.ts'
 import { everyItem } from '../support/database.ts'
 import { correctOptions, fixtureBank } from '../support/fixture-bank.ts'
 import { startLossyProxy } from '../support/lossy-proxy.ts'
-import { answersTo } from '../support/sitting.ts'
+import { answersTo } from '../support/answers.ts'
 
 /** Requests that the server handled, but whose reply never reached the caller. */
 

@@ -8,7 +8,7 @@ import { openDatabase } from '../support/database.ts'
 import { correctOptions, fixtureBank } from '../support/fixture-bank.ts'
 import { watchIndexWrites } from '../support/index-writes.ts'
 import { DAY, MINUTE, SECOND, T0 } from '../support/sample-attempt.ts'
-import { answersTo, anyAnswer } from '../support/sitting.ts'
+import { answersTo, firstQuestionAnswers } from '../support/answers.ts'
 import { startIssuer } from '../support/tokens.ts'
 import { watchCalls } from '../support/watched-client.ts'
 
@@ -124,7 +124,7 @@ describe('a hidden test', () => {
     const { signIn } = createAccounts()
     const student = signIn()
     const { attempt, questions } = await student.create(math)
-    await student.submit(attempt.id, anyAnswer(questions))
+    await student.submit(attempt.id, firstQuestionAnswers(questions))
     const [shownTest] = (await student.dashboard()).tests
     expect((await student.hideTest(attempt.id, true)).test).toEqual({ ...shownTest, hidden: true })
     expect((await student.dashboard()).tests).toEqual([{ ...shownTest, hidden: true }])
@@ -148,7 +148,7 @@ describe('a hidden test', () => {
     const student = signIn()
     const { attempt, questions } = await student.create(math)
     await expect(student.hideTest(attempt.id, true)).rejects.toMatchObject({ status: 409, code: 'conflict' })
-    await student.submit(attempt.id, anyAnswer(questions))
+    await student.submit(attempt.id, firstQuestionAnswers(questions))
     expect((await student.dashboard()).tests).toMatchObject([{ state: 'closed', hidden: false }])
   })
 
@@ -156,9 +156,9 @@ describe('a hidden test', () => {
     const { signIn } = createAccounts()
     const student = signIn()
     const { attempt, questions } = await student.create(math)
-    await student.submit(attempt.id, anyAnswer(questions))
+    await student.submit(attempt.id, firstQuestionAnswers(questions))
     await student.hideTest(attempt.id, true)
-    await student.submit(attempt.id, anyAnswer(questions))
+    await student.submit(attempt.id, firstQuestionAnswers(questions))
     expect((await student.dashboard()).tests).toMatchObject([{ hidden: true }])
   })
 })

@@ -8,7 +8,7 @@ import { drillAnswer, grantPro } from '../support/drills.ts'
 import { correctOptions, fixtureBank, questionName } from '../support/fixture-bank.ts'
 import { MONTH } from '../support/payments.ts'
 import { DAY, MINUTE } from '../support/sample-attempt.ts'
-import { answersTo } from '../support/sitting.ts'
+import { answersTo } from '../support/answers.ts'
 import { startIssuer } from '../support/tokens.ts'
 
 /** A student's export of all their data. */

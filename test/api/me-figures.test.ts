@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, describe, expect, test } from 'vitest'
 import { SECTIONS, type Section } from '#domain/exam/formats.ts'
-import { unscoredTests, unfinishedTests } from '#domain/progress/own-test.ts'
+import { testsWithoutScore, unfinishedTests } from '#domain/progress/own-test.ts'
 import { progressOf } from '#domain/progress/progress.ts'
 import { studyDays } from '#domain/progress/study-days.ts'
 import { seedBank } from '#lambdas/shared/bank/seed.ts'
@@ -43,7 +43,7 @@ const sum = (numbers: readonly number[]): number => {
   for (const number of numbers) total += number
   return total
 }
-const all = (counts: Record<Section, number>) => sum(Object.values(counts))
+const totalOf = (counts: Record<Section, number>) => sum(Object.values(counts))
 /**
  * Section 9 of the specification: the rounded fraction of correct answers over total, times 36. A graded test
  * has at least 1.
@@ -65,7 +65,7 @@ function figuresOf(observedTests: readonly ObservedTest[]) {
       completedTests.push({
         ...observed,
         at: observed.completedAt,
-        score: points(all(observed.right), all(observed.served)),
+        score: points(totalOf(observed.right), totalOf(observed.served)),
       })
   completedTests.sort((one, other) => one.at - other.at)
   const newest = completedTests[completedTests.length - 1]
@@ -135,7 +135,7 @@ describe('the figures of the dashboard', () => {
             })),
             trend: trend.map(({ id, at, score, late }) => ({ id, at, score, late })),
             unfinished: unfinishedTests(tests, clock.now).map(({ id }) => id),
-            left: unscoredTests(tests).map(({ id }) => id),
+            left: testsWithoutScore(tests).map(({ id }) => id),
             days: Object.fromEntries(studyDays(tests).map(({ day, tests }) => [day, tests])),
           }).toEqual(figuresOf(observedTests))
           completed += figures.testsCompleted

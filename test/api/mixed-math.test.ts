@@ -12,7 +12,7 @@ import { createCoreWithClock } from '../support/core.ts'
 import { openDatabase } from '../support/database.ts'
 import { correctOptions, fixtureBank } from '../support/fixture-bank.ts'
 import { T0 } from '../support/sample-attempt.ts'
-import { answersTo } from '../support/sitting.ts'
+import { answersTo } from '../support/answers.ts'
 import { startIssuer } from '../support/tokens.ts'
 import { keyChange } from '../support/key-change.ts'
 
@@ -68,7 +68,7 @@ describe('a Math section', () => {
     )
   })
 
-  test('regrades the right question after a corrected key', async () => {
+  test('regrades only the question whose key was corrected', async () => {
     const pool: Pool = { version: 'old', section: 'math' }
     const guest = core.createGuest()
     const admin = createAdminWithClock(client, clock)

@@ -35,7 +35,7 @@ async function createStudentOn(tier: PaidTier | 'Free') {
 const signInAgain = ({ userId }: { userId: string }) => services.signIn(userId)
 
 describe('the answers of a student', () => {
-  test('have a row for each question of a reviewed test, with its pace and the suggested reason', async () => {
+  test('have a row for each question of a reviewed test, with its pace label and suggested tag', async () => {
     const student = await createStudentOn('Pro')
     const { id, questions } = await takeTest(student, {
       answered: 9,

@@ -37,12 +37,12 @@ async function createEliteStudent() {
   await grantElite(table, student.userId)
   return student
 }
-/** Creates a student with a plan who missed a drill of 20 minutes three days ago, so its questions are due. */
+/** Creates a student with a plan whose answers in a drill were all wrong three days ago, so its questions are due. */
 async function createStudentWithDueMisses() {
   const student = await createEliteStudent()
   await student.setPlan({ ...WEEK, minutesPerWeek: 840 })
-  const missedDrill = await student.createDrill({ version: 'old', minutes: 20, sections: ['math'] })
-  await finishDrill(student, keys, missedDrill.id, () => false)
+  const drill = await student.createDrill({ version: 'old', minutes: 20, sections: ['math'] })
+  await finishDrill(student, keys, drill.id, () => false)
   clock.now += 3 * DAY
   return student
 }

@@ -16,14 +16,14 @@ type Handler = Extract<DynamoDBClientConfig['requestHandler'], { handle: unknown
 process.env['LOG_LEVEL'] = 'silent'
 const { client } = await openDatabase()
 
-test('the drill restores a damaged table: tests are as before, and deleted accounts stay deleted', async () => {
+test('`restore:drill` restores a damaged table: tests are as before, and deleted accounts stay deleted', async () => {
   const lines: string[] = []
   await runDrill((line) => lines.push(line))
   expect(lines.filter((line) => line.startsWith('✓'))).toHaveLength(6)
   expect(lines).toContain('Erased 1 of 2 accounts, which were deleted after the restored moment.')
 })
 
-/** Prepares a copy that has an item for each of these students; the pool has `existing`. */
+/** Prepares a copy that has an item for each of these students. The user pool has only `existing`. */
 async function prepare(name: string, students: readonly string[], existing: readonly string[]) {
   const restored = `${TABLE_NAME}-${name}`
   await createTableIfMissing(client, productTable(restored))
@@ -58,7 +58,7 @@ test('another environment’s user pool erases nothing', async () => {
   expect(left).toHaveLength(6)
 })
 
-test('a restore after the loss of the table and the pool gets the settings of prod, and erases nobody', async () => {
+test('a restore after the loss of the table and the user pool gets the settings of prod, and erases nobody', async () => {
   const restored = `${TABLE_NAME}-lost`
   await createTableIfMissing(client, productTable(restored))
   await createTable(client, restored).put({ pk: 'USER#ana', sk: 'PROFILE', theme: 'dark' }, {})

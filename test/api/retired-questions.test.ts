@@ -143,7 +143,7 @@ describe('a retired question', () => {
     expect(await bank.putBack(2, 2)).toMatchObject({ revision: 2, size: SIZE, retiredQuestions: [], source })
   })
 
-  test('doesn’t concern the retirement of its set', async () => {
+  test('is independent of the retirement of its set', async () => {
     const bank = await openBank()
     await Promise.all([bank.retire(2), bank.admin.change(MATH, bank.id, { retired: true })])
     expect(await entryOf(bank)).toMatchObject({ retired: true, retiredQuestions: [1] })
@@ -161,10 +161,10 @@ describe('a retired question', () => {
   })
 })
 
-describe('a question is refused', () => {
+describe('a change of a question is refused', () => {
   test.each([
-    ['of a revision that was replaced', { revision: 2, question: 1, reason: REASON }, 409, /has changed/],
-    ['that the set doesn’t have', { revision: 1, question: SIZE + 1, reason: REASON }, 422, /no question 6/],
+    ['for another revision', { revision: 2, question: 1, reason: REASON }, 409, /has changed/],
+    ['for a missing question', { revision: 1, question: SIZE + 1, reason: REASON }, 422, /no question 6/],
     ['without a reason', { revision: 1, question: 1 }, 400, /a reason is needed/],
     ['with a reason of spaces', { revision: 1, question: 1, reason: '     ' }, 400, /reason/],
   ])('%s, and nothing changes', async (_what, body, status, message) => {
@@ -177,7 +177,7 @@ describe('a question is refused', () => {
     expect(await everyItem(bank.client)).toEqual(before)
   })
 
-  test('that is the last one of its set, and that another pool would have', async () => {
+  test('if it retires the last question of a set, or names a pool without the set', async () => {
     const bank = await openBank(1)
     for (let question = 1; question < SIZE; question += 1) await bank.retire(question)
     await expect(bank.retire(SIZE)).rejects.toMatchObject({ status: 409, message: /Retire the whole set/ })
@@ -192,7 +192,7 @@ describe('a question is refused', () => {
   })
 })
 
-describe('at the same time', () => {
+describe('with a retirement and another change at the same time,', () => {
   /** Returns a directory store that lets somebody else act once between its read and its write. */
   const interrupted = ({ stores: { directories } }: Bank, rival: () => Promise<unknown>) => {
     let isDue = true
@@ -216,7 +216,7 @@ describe('at the same time', () => {
   const edit = (bank: Bank) =>
     bank.admin.edit(MATH, bank.id, { revision: 1, source: { ...bank.source, title: 'Edited' } })
 
-  test('an edit wins: the retirement is refused, because the editor saw another text', async () => {
+  test('an edit wins: the retirement is refused, because it was meant for the text before the edit', async () => {
     const bank = await openBank()
     await expect(retireLate(bank, () => edit(bank))).rejects.toMatchObject({ code: 'conflict' })
     expect(await entryOf(bank)).toMatchObject({ revision: 2, size: SIZE })
@@ -231,7 +231,7 @@ describe('at the same time', () => {
     expect(await entryOf(bank)).toMatchObject({ revision: 2, size: SIZE })
   })
 
-  test('a retirement comes before an edit: the edit is saved, and the question stays retired', async () => {
+  test('an edit that comes second is saved, and the question stays retired', async () => {
     const bank = await openBank()
     const revise = createReviser(
       interrupted(bank, () => bank.retire(4)),
@@ -243,7 +243,7 @@ describe('at the same time', () => {
     expect(await entryOf(bank)).toMatchObject({ revision: 2, size: SIZE - 1, retiredQuestions: [3] })
   })
 
-  test('colleagues retire different questions, and both are retired', async () => {
+  test('two different questions are both retired', async () => {
     const bank = await openBank()
     await retireLate(bank, () => bank.retire(4))
     expect(await entryOf(bank)).toMatchObject({ size: SIZE - 2, retiredQuestions: [0, 3] })
@@ -251,7 +251,7 @@ describe('at the same time', () => {
     expect(await entryOf(bank)).toMatchObject({ size: SIZE })
   })
 
-  test('a set is retired, and its question is, too', async () => {
+  test('a set and its question are both retired', async () => {
     const bank = await openBank()
     await retireLate(bank, () => bank.admin.change(MATH, bank.id, { retired: true }))
     expect(await entryOf(bank)).toMatchObject({ retired: true, retiredQuestions: [0] })
@@ -322,7 +322,7 @@ describe('a student', () => {
     expect(idsOf(next)).toEqual(expect.arrayContaining(retired))
   })
 
-  test('gets only the other questions in drills, also after a miss and as one like another', async () => {
+  test('gets no retired question in a drill, neither after a miss nor as a similar question on request', async () => {
     const { student, admin, change } = await openPractice()
     const { sets } = await admin.pool(MATH)
     // Each set has only its last two questions left.

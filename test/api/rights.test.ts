@@ -213,7 +213,7 @@ describe('with the rights of the stacks,', () => {
         await sendSummaries()
       },
     ],
-  ])('the function %s undoes what crossed the deletion of its account', async (caller, write, act) => {
+  ])('the function %s leaves nothing of an account that is deleted meanwhile', async (caller, write, act) => {
     const { id, api } = await createPerson()
     // The weekly summary's run reports the mail that it didn't send.
     if (caller === 'weeklySummary') vi.spyOn(console, 'error').mockImplementation(() => {})
@@ -398,7 +398,7 @@ describe('the check finds', () => {
     expect(denials[0]).toMatchObject({ caller: 'preSignUp', action: 'dynamodb:GetItem' })
   })
 
-  test('a missing right to a queue, whose event Stripe sends again', async () => {
+  test('a missing right to send to a queue: the webhook responds 500, so Stripe sends the event again', async () => {
     const { id, api } = await createPerson()
     const rights = withChange('webhook', 'sqs:SendMessage', without('sqs:SendMessage'))
     stripe.deliveries.setRules({ hold: true })

@@ -4,7 +4,7 @@ import { answer } from '../support/api-client.ts'
 import { openCloud } from '../support/cloud.ts'
 import { CANARY, correctOptions, fixtureBank, questionName } from '../support/fixture-bank.ts'
 import { secretsIn } from '../support/secrets.ts'
-import { answersTo, batches } from '../support/sitting.ts'
+import { answersTo, batches } from '../support/answers.ts'
 
 /** A section test over HTTP, from the first question to the review, in both versions. */
 

@@ -9,7 +9,7 @@ import { TABLE_NAME as POOL_TABLE_NAME, totp } from '#scripts/local/user-pool/us
 import { openAccountCloud, PASSWORD } from '../support/account-cloud.ts'
 import { errorOf } from '../support/api-client.ts'
 import { databaseClient } from '../support/database.ts'
-import { setUpAuthenticator, turnAuthenticatorOn } from '../support/authenticator.ts'
+import { setUpAuthenticator, setAuthenticatorEnabled } from '../support/authenticator.ts'
 
 /** The second factor of administrators and editors, with the user pool's own tokens and a settable clock. */
 
@@ -93,10 +93,10 @@ test('a student needs no second factor, and is refused as a student', async () =
 
 test('turning an app off ends access at once, and sessions from before it’s on again stay without access', async () => {
   const { email, token } = await createStaff(ADMIN_GROUP)
-  await turnAuthenticatorOn(sdk, token, false)
+  await setAuthenticatorEnabled(sdk, token, false)
   expect(await tryRoute(token)).toBe('factor_needed')
   const without = await signIn(email)
-  await turnAuthenticatorOn(sdk, without)
+  await setAuthenticatorEnabled(sdk, without)
   expect(await tryRoute(without)).toBe('sign_in_needed')
   expect(await tryRoute(token)).toBe('sign_in_needed')
 })

@@ -8,8 +8,8 @@ import { sdkOf } from '../support/stripe.ts'
 
 /**
  * Makes the calls that the product makes to Stripe, at the embedded Stripe or at the server that ACT_PREP_STRIPE_ENDPOINT
- * names, such as Stripe's own stripe-mock, which rejects parameters that Stripe's API doesn't have. It stores nothing, so
- * these tests expect only the replies' form, and change no plan, for which somebody must have paid.
+ * names, such as Stripe's own stripe-mock, which rejects parameters that Stripe's API doesn't have. stripe-mock stores
+ * nothing, so these tests expect only the replies' form. They change no plan, because nobody can pay for one there.
  */
 
 async function openStripe() {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { openCloud } from '../support/cloud.ts'
 import { attemptItemOf, everyItem } from '../support/database.ts'
 import { correctOptions, fixtureBank } from '../support/fixture-bank.ts'
-import { answersTo } from '../support/sitting.ts'
+import { answersTo } from '../support/answers.ts'
 
 /** A signed-in student’s tests: like a guest’s, but available on any device. */
 

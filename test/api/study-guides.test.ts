@@ -68,7 +68,7 @@ describe('a study guide over HTTP', async () => {
 })
 
 describe('the model', () => {
-  test("is called with a versioned prompt of our own fields, and with the writer's model from the settings", async () => {
+  test("is called with the prompt of the requested guide, and with the writer's model from the settings", async () => {
     const { guide, server } = await openAi(table)
     expect(await guide()).toMatchObject({ success: true })
     expect(server.calls).toMatchObject([{ kind: 'stream', modelId: MODEL_ID }])

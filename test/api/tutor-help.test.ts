@@ -7,7 +7,7 @@ import { openDatabase } from '../support/database.ts'
 import { correctOptions, fixtureBank } from '../support/fixture-bank.ts'
 import { answerPlace, beginDrill, createStudentOn } from '../support/helped-students.ts'
 import { DAY, T0 } from '../support/sample-attempt.ts'
-import { anyAnswer } from '../support/sitting.ts'
+import { firstQuestionAnswers } from '../support/answers.ts'
 import { aboutOf, createReviewedTest, createTest } from '../support/tutor-tests.ts'
 import { openTutor } from '../support/tutor.ts'
 
@@ -29,7 +29,7 @@ const materialOf = (place: number) =>
 const similarTo = (user: string, about: object) => call('POST', '/drills/similar', user, { about })
 
 describe('the tutor at a finished question', () => {
-  test('knows the steps, why the student says they missed it, and how well they know the topic', async () => {
+  test('knows the solution, why the student says they missed it, and how well they know the topic', async () => {
     const user = await createStudentOn(scenario, table)
     const servedTest = await createTest(scenario, user, { section: 'math', version: 'old' })
     const { id } = servedTest.attempt
@@ -81,7 +81,7 @@ describe('another question like a finished one', () => {
     const user = await createStudentOn(scenario, table)
     const servedTest = await createTest(scenario, user, { section: 'english', version: 'old', count: 15 })
     await call('POST', `/tests/${servedTest.attempt.id}/submit`, user, {
-      answers: anyAnswer(servedTest.questions),
+      answers: firstQuestionAnswers(servedTest.questions),
     })
     await call('GET', `/tests/${servedTest.attempt.id}/review`, user)
     const { body: drill } = await similarTo(user, aboutOf(servedTest))
@@ -114,7 +114,7 @@ describe('a student who has seen every question that is similar to a question of
     // The test has every Science question of the bank.
     const servedTest = await createTest(scenario, user, { section: 'science', version: 'old', count: 20 })
     await call('POST', `/tests/${servedTest.attempt.id}/submit`, user, {
-      answers: anyAnswer(servedTest.questions),
+      answers: firstQuestionAnswers(servedTest.questions),
     })
     await call('GET', `/tests/${servedTest.attempt.id}/review`, user)
     const { status, body } = await similarTo(user, aboutOf(servedTest))
@@ -125,7 +125,7 @@ describe('a student who has seen every question that is similar to a question of
 })
 
 describe('a drill after the tutor’s help', () => {
-  test('asks an unseen question like it, until one was answered', async () => {
+  test('asks an unseen question like the one that it was about, until the student has answered one', async () => {
     const user = await createStudentOn(scenario, table)
     const reviewed = await createReviewedTest(scenario, user)
     await scenario.ask({ user, body: { about: aboutOf(reviewed) } })

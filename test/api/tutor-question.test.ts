@@ -69,7 +69,7 @@ describe('a question of an ended test', () => {
       await scenario.ask({ user, body: { about: aboutOf(servedTest) } })
       const material = materialIn(scenario.server.calls.at(-1)?.system)
       expect(material).toContain(part)
-      // If a test asks only some questions of a set, its passage has keyed words, also for the model.
+      // If a test asks only some questions of a set, its passage has the others' correct words, also for the model.
       if (section === 'english') expect(material).toContain(servedTest.sets[0]?.passage)
     }
   })

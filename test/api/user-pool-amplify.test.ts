@@ -180,7 +180,7 @@ test('the trigger’s reason to reject a sign-up reaches the browser', async () 
   )
 })
 
-/** Opens the same person's session in another browser. */
+/** Signs the same person in, as in another browser. */
 async function openSession(email: string) {
   const reply: unknown = await (
     await call('InitiateAuth', {

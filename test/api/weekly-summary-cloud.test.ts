@@ -73,7 +73,7 @@ test('the button of the local inbox page sends the summary once, and the mail’
   expect(await isSummaryOn(student)).toBe(false)
 })
 
-test('a disabled, unknown, or other account has no address', async () => {
+test('an account has no address if it’s disabled, unknown, or doesn’t have the user id', async () => {
   const { userId } = await createBusyStudent('noor@example.com')
   expect(await addressOf({ userId, username: userId })).toBe('noor@example.com')
   expect(await addressOf({ userId: 'other', username: userId })).toBeNull()

@@ -6,7 +6,7 @@ import { createSubscriptionStore } from '#lambdas/shared/store/subscription-stor
 import { FREE } from '#domain/billing/entitlement.ts'
 import { createServicesWithClock, itemsWith } from '../support/accounts.ts'
 import { createBankStores } from '../support/bank-stores.ts'
-import { everyItem, keepOnly, openDatabase } from '../support/database.ts'
+import { everyItem, removeOthers, openDatabase } from '../support/database.ts'
 import { finishDrill, grantElite, grantPro, takeTest } from '../support/drills.ts'
 import { CANARY, correctOptions, fixtureBank } from '../support/fixture-bank.ts'
 import { DAY, T0 } from '../support/sample-attempt.ts'
@@ -40,7 +40,7 @@ const runNight = createNightlyRun(client, clock, mailer, (userId) => addresses.g
 const math = { section: 'math', version: 'old', count: 40 } as const
 
 beforeEach(async () => {
-  await keepOnly(client, seededItems)
+  await removeOthers(client, seededItems)
   clock.now = T0
   mailer.arrived.length = 0
   mailer.fault = null
@@ -55,7 +55,7 @@ async function createEliteStudent({ asks = true } = {}) {
   if (asks) expect((await turnSummaryOn(student)).status).toBe(200)
   return student
 }
-/** Creates such a student who practiced this week. */
+/** Creates a student like `createEliteStudent`, who also practiced this week. */
 async function createBusyStudent() {
   const student = await createEliteStudent()
   await takeTest(student, keys, math, 10)
@@ -67,7 +67,7 @@ const stopBy = (token: string) =>
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
   })
 
-describe('turning it on', () => {
+describe('turning the weekly summary on', () => {
   test('is allowed only on Elite, where the summary is off at first', async () => {
     const free = services.signIn()
     const pro = services.signIn()
@@ -262,7 +262,7 @@ describe('the nightly run', () => {
   })
 })
 
-describe('turning it off', () => {
+describe('turning the weekly summary off', () => {
   test('in the account stops the mail, on any plan', async () => {
     const student = await createBusyStudent()
     const { status, text } = await student.call('DELETE', '/me/weekly-summary')

@@ -7,7 +7,7 @@ import { createCoreWithClock } from '../support/core.ts'
 import { attemptItemOf, openDatabase } from '../support/database.ts'
 import { correctOptions, fixtureBank } from '../support/fixture-bank.ts'
 import { MINUTE, SECOND, T0 } from '../support/sample-attempt.ts'
-import { answersTo, batches } from '../support/sitting.ts'
+import { answersTo, batches } from '../support/answers.ts'
 import { startIssuer } from '../support/tokens.ts'
 import { watchCalls } from '../support/watched-client.ts'
 

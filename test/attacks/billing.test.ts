@@ -30,7 +30,7 @@ describe('a checkout', () => {
     const userId = randomUUID()
     const before = await everyItem(cloud.client)
     const stripePaths: string[] = []
-    stripe.setFate(({ path: stripePath }) => {
+    stripe.setOutcomes(({ path: stripePath }) => {
       stripePaths.push(stripePath)
       return 'answer'
     })
@@ -255,9 +255,9 @@ describe('the log', () => {
     await buyPlan(student, 'Pro')
     await stripe.waitUntilIdle()
     await student.checkout('Elite')
-    stripe.setFate(() => 'fail')
+    stripe.setOutcomes(() => 'fail')
     await student.call('POST', '/me/portal', { body: {} })
-    stripe.setFate(() => 'answer')
+    stripe.setOutcomes(() => 'answer')
     await fetch(`${cloud.url}/api/stripe/webhook`, {
       method: 'POST',
       headers: { 'stripe-signature': 't=1,v1=abc' },

@@ -7,7 +7,7 @@ import { everyItem, openDatabase } from '../support/database.ts'
 import { fixtureBank } from '../support/fixture-bank.ts'
 import { MINUTE } from '../support/sample-attempt.ts'
 import { startIssuer } from '../support/tokens.ts'
-import { anyAnswer } from '../support/sitting.ts'
+import { firstQuestionAnswers } from '../support/answers.ts'
 
 /** A deleted account leaves nothing that anybody can see. */
 
@@ -33,7 +33,7 @@ async function openStudent() {
   await student.claim(claimedTest.attempt.id, guest.token)
   const open = await student.create({ section: 'full', version: 'old' })
   const closed = await student.create(math)
-  await student.submit(closed.attempt.id, anyAnswer(closed.questions))
+  await student.submit(closed.attempt.id, firstQuestionAnswers(closed.questions))
   const leftTest = await student.create({ section: 'full', version: 'old', mode: 'test-day' })
   await student.leave(leftTest.attempt.id)
   const ids = [claimedTest, open, closed, leftTest].map(({ attempt }) => attempt.id)

@@ -35,7 +35,7 @@ const canariesIn = ({ text }: ApiResponse) =>
   [...text.matchAll(new RegExp(`${CANARY}[\\w-]+`, 'g'))].map(String)
 
 describe('the questions of a drill', () => {
-  test('come from no set of an open test, whose keys they would show', async () => {
+  test('come from no set of an open test, because their lessons would show its keys', async () => {
     const { student } = await createProStudent()
     // The bank has one Math form, so the test has each set.
     await student.create({ version: 'old', section: 'math' })

@@ -41,7 +41,7 @@ async function openPilotBank() {
   if (servedSet === undefined) throw new Error('no set')
   const admin = createAdminWithClock(client, clock)
   const core = createCoreWithClock(client, 3, clock, issuer.source)
-  // Only then are pilots drawn.
+  // Pilots are drawn only while this setting is on.
   await admin.setSettings({ publishAtOnce: true })
   const nightly = createRollup(admin.stores, () => clock.now)
 
@@ -69,7 +69,7 @@ async function openPilotBank() {
     )
     return attempt.id
   }
-  const isPilot = async () => (await admin.pool(POOL)).sets.map(({ pilot }) => pilot)
+  const readPilotMarks = async () => (await admin.pool(POOL)).sets.map(({ pilot }) => pilot)
   /** Returns the number of students per question, and the share of correct answers. */
   const readFigures = async () =>
     (await admin.items(POOL)).items.map(({ statistics }) => [statistics.answered, statistics.pValue])
@@ -85,7 +85,7 @@ async function openPilotBank() {
     core,
     countAll,
     readFigures,
-    isPilot,
+    readPilotMarks,
     nightly,
     setId,
     createStudent,
@@ -99,10 +99,10 @@ const mixed = (index: number) => allRight.map(() => rng() < (index % 2 === 0 ? 0
 const figuresFor = (students: number, share: number) => allRight.map(() => [students, share])
 
 test('120 guests’ attempts leave the pilot mark and all statistics unchanged', async () => {
-  const { admin, core, countAll, readFigures, isPilot, takeTest } = await openPilotBank()
+  const { admin, core, countAll, readFigures, readPilotMarks, takeTest } = await openPilotBank()
   for (let index = 0; index < MANY; index += 1) await takeTest(core.createGuest(), mixed(index))
   await countAll()
-  expect(await isPilot()).toEqual([true])
+  expect(await readPilotMarks()).toEqual([true])
   expect(await readFigures()).toEqual([])
   const { tests, flagged } = await admin.analytics()
   expect(flagged).toEqual([])
@@ -111,11 +111,11 @@ test('120 guests’ attempts leave the pilot mark and all statistics unchanged',
 }, 60_000)
 
 test('guests’ attempts from rotated addresses leave the pilot mark and all statistics unchanged', async () => {
-  const { core, countAll, readFigures, isPilot, takeTest } = await openPilotBank()
+  const { core, countAll, readFigures, readPilotMarks, takeTest } = await openPilotBank()
   for (let index = 0; index < MANY; index += 1)
     await takeTest(core.createGuest(), mixed(index), { address: `198.51.100.${index}` })
   await countAll()
-  expect(await isPilot()).toEqual([true])
+  expect(await readPilotMarks()).toEqual([true])
   expect(await readFigures()).toEqual([])
 }, 60_000)
 
@@ -123,7 +123,7 @@ test(
   '120 guests’ attempts claimed by one account leave the pilot mark and count as one',
   { ...DEEP, timeout: 60_000 },
   async () => {
-    const { core, countAll, readFigures, isPilot, createStudent, takeTest } = await openPilotBank()
+    const { core, countAll, readFigures, readPilotMarks, createStudent, takeTest } = await openPilotBank()
     const claimer = createStudent()
     for (let index = 0; index < MANY; index += 1) {
       const guest = core.createGuest()
@@ -131,7 +131,7 @@ test(
       await claimer.claim(id, guest.token)
     }
     await countAll()
-    expect(await isPilot()).toEqual([true])
+    expect(await readPilotMarks()).toEqual([true])
     expect(await readFigures()).toEqual(figuresFor(1, 1))
   },
 )
@@ -162,13 +162,13 @@ test(
 )
 
 test('only an administrator’s approval removes the pilot mark', async () => {
-  const { admin, countAll, isPilot, setId, createStudent, takeTest } = await openPilotBank()
+  const { admin, countAll, readPilotMarks, setId, createStudent, takeTest } = await openPilotBank()
   for (let index = 0; index < 40; index += 1) await takeTest(createStudent(), mixed(index))
   await countAll()
-  expect(await isPilot()).toEqual([true])
+  expect(await readPilotMarks()).toEqual([true])
   await admin.change(POOL, setId, { pilot: false })
   await countAll()
-  expect(await isPilot()).toEqual([false])
+  expect(await readPilotMarks()).toEqual([false])
 }, 60_000)
 
 test('a claim of an older attempt makes that one count, and the account still counts once', async () => {

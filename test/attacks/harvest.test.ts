@@ -142,14 +142,14 @@ describe.each(['account', 'network'] as const)('one %s', (kind) => {
 describe('the passages of topic practice', () => {
   const topicPractice: NewTest = { section: 'english', version: 'old', topics: ['Punctuation'], count: 3 }
 
-  /** Starts topic practice. Returns how many portions of its passages are unmarked, and so have keyed words. */
+  /** Starts topic practice. Returns how many portions of its passages are unmarked, and so show their correct words. */
   async function countUnmarked(api: Api): Promise<number> {
     const { sets } = await api.create(topicPractice)
     return sets.reduce((sum, { passage }) => sum + 15 - portionsOf(passage ?? '').length, 0)
   }
 
   test.each(['account', 'network'] as const)(
-    'leave one %s the keys of a full test each day, and beyond that have no keyed words',
+    'leave one %s the keys of a full test each day: from then on, they show no correct words',
     async (kind) => {
       const scenario = openHarvest(client)
       const next = createCallers(scenario)[kind]
@@ -175,7 +175,7 @@ describe('the passages of topic practice', () => {
     expect(await countUnmarked(api)).toBe(12)
   })
 
-  test('have no keyed words if they can’t be counted', async () => {
+  test('show no correct words if the counter can’t be written', async () => {
     const broken = connect()
     delayCalls(broken, async (input) => {
       if ('UpdateExpression' in input && JSON.stringify(input).includes('LIMIT#'))

@@ -10,9 +10,9 @@ import { answer, errorOf, type NewTest, type ServedTest } from '../support/api-c
 import { openCloud } from '../support/cloud.ts'
 import { contactMessage } from '../support/contact.ts'
 import { attemptKey, AUDIT } from '#lambdas/shared/store/keys.ts'
-import { attemptItemOf, everyItem, keepOnly } from '../support/database.ts'
+import { attemptItemOf, everyItem, removeOthers } from '../support/database.ts'
 import { CANARY, fixtureBank } from '../support/fixture-bank.ts'
-import { anyAnswer } from '../support/sitting.ts'
+import { firstQuestionAnswers } from '../support/answers.ts'
 
 /**
  * Calls every route with every kind of caller, and each route about attempts with every kind of attempt. A route
@@ -206,7 +206,7 @@ const MATRIX: Record<RouteName, Row> = {
   solveQuestion: { body: () => ({ revision: 1, question: 1 }), status: admins(404) },
   continueCorrection: { status: admins(404) },
   listCorrections: { status: admins(200) },
-  // The pool is empty here.
+  // No set has this id.
   exportSets: {
     body: () => ({ version: 'old', section: 'math', ids: ['aaaaaa'], format: 'csv' }),
     status: admins(404),
@@ -330,7 +330,7 @@ async function createAttempt(
   kind: Kind,
   { isTestDay, isSubmitted, isCheckMode }: Row,
 ): Promise<OwnedAttempt> {
-  await keepOnly(cloud.client, seededItems)
+  await removeOthers(cloud.client, seededItems)
   const guest = cloud.createGuest()
   const token = guest.token ?? ''
   const userId = randomUUID()
@@ -348,7 +348,7 @@ async function createAttempt(
   if (isSubmitted === true)
     await (kind === 'a guest’s' ? guest : student).submit(
       servedTest.attempt.id,
-      anyAnswer(servedTest.questions),
+      firstQuestionAnswers(servedTest.questions),
     )
   return { servedTest, token, userId }
 }
@@ -511,7 +511,7 @@ describe('another caller’s attempt', () => {
   test('is not revealed by invalid bodies or its state', async () => {
     const owner = cloud.createGuest()
     const { attempt, questions } = await owner.create({ section: 'math', version: 'old', count: 10 })
-    await owner.submit(attempt.id, anyAnswer(questions))
+    await owner.submit(attempt.id, firstQuestionAnswers(questions))
     const other = cloud.createGuest()
     const bodies = [
       { answers: [answer(questions[0]?.id ?? '', 'no option')] },

@@ -89,7 +89,7 @@ test(
   },
 )
 
-test('a student with every plan gets no retired question by a test, a drill, or practice of one like another', async () => {
+test('a student with every plan gets no retired question by a test, a drill, or a request for a similar question', async () => {
   const { client, table } = await openDatabase()
   await seedBank(createBankStores(table), bank)
   const scenario = openHarvest(client, { trustedNetworks: ['198.18.0.0/16'] })
@@ -99,7 +99,7 @@ test('a student with every plan gets no retired question by a test, a drill, or 
   const missedIds = await takeTest(student, keys, { version: 'old', section: 'full', untimed: true }, 100)
   scenario.clock.now += DAY
 
-  // Half of the questions, of every second set, among them missed ones.
+  // Every second set has only its last question left. The student missed some of the retired ones.
   const sets = await listedSets(table)
   const retired = sets.flatMap(({ id, size }, at) =>
     at % 2 === 0 ? Array.from({ length: size - 1 }, (_, index) => questionId(id, index)) : [],

@@ -4,11 +4,11 @@ import { createBankStores } from '../support/bank-stores.ts'
 import { everyItem, openDatabase } from '../support/database.ts'
 import { CANARY, correctOptions, fixtureBank } from '../support/fixture-bank.ts'
 import { answerPlace, beginDrill, createStudentOn } from '../support/helped-students.ts'
-import { anyAnswer } from '../support/sitting.ts'
+import { firstQuestionAnswers } from '../support/answers.ts'
 import { aboutOf, createReviewedTest, createTest } from '../support/tutor-tests.ts'
 import { openTutor } from '../support/tutor.ts'
 
-/** Attacks that try to get the steps, or the tutor's knowledge, of a question that the student hasn't finished. */
+/** Attacks that try to get a solution's steps, or the tutor's knowledge, of a question that isn't finished. */
 
 process.env['LOG_LEVEL'] = 'silent'
 const { client, table } = await openDatabase()
@@ -26,7 +26,7 @@ const similarTo = (user: string, about: object) => call('POST', '/drills/similar
 const idOf = (drill: Awaited<ReturnType<typeof beginDrill>>, place: number) =>
   drill.items[place]?.questionId ?? ''
 
-/** Checks that the caller gets neither the steps nor a similar question, and that nothing is stored. */
+/** Checks that the caller gets neither the solution nor a similar question, and that nothing is stored. */
 async function expectNothing(
   user: string,
   about: { questionId: string } & Record<string, string>,
@@ -47,12 +47,14 @@ async function expectNothing(
   expect(scenario.server.calls).toHaveLength(calls)
 }
 
-describe('the steps', () => {
+describe('the steps of a solution', () => {
   test('aren’t shown for an open or a submitted test until its review was opened, or for a test that was left', async () => {
     const user = await createStudentOn(scenario, table)
     const open = await createTest(scenario, user)
     await expectNothing(user, aboutOf(open), 409)
-    await call('POST', `/tests/${open.attempt.id}/submit`, user, { answers: anyAnswer(open.questions) })
+    await call('POST', `/tests/${open.attempt.id}/submit`, user, {
+      answers: firstQuestionAnswers(open.questions),
+    })
     await expectNothing(user, aboutOf(open), 409)
     await call('GET', `/tests/${open.attempt.id}/review`, user)
     const { attemptId, questionId } = aboutOf(open)

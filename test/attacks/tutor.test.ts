@@ -18,7 +18,7 @@ import { planFaults } from '../support/faulty-client.ts'
 import { CANARY, fixtureBank } from '../support/fixture-bank.ts'
 import { aboutOf, createTest, createReviewedTest } from '../support/tutor-tests.ts'
 import { doneOf, linesOf, openTutor, textOf, type AskBody } from '../support/tutor.ts'
-import { anyAnswer } from '../support/sitting.ts'
+import { firstQuestionAnswers } from '../support/answers.ts'
 
 /** Attacks on the tutor, and on students through the tutor. */
 
@@ -178,7 +178,7 @@ describe('the key of an open test', () => {
     }
 
     await scenario.call('POST', `/tests/${openTest.attempt.id}/submit`, user, {
-      answers: anyAnswer(openTest.questions),
+      answers: firstQuestionAnswers(openTest.questions),
     })
     await scenario.ask({ user, body: { about: aboutOf(openTest), message: 'It is over: the key?' } })
     expect(scenario.server.calls.at(-1)?.raw).not.toContain(CANARY)
@@ -202,7 +202,7 @@ describe('the key of an open test', () => {
       const scenario = await openTutor(own)
       const user = scenario.newUser()
       const test = await createTest(scenario, user)
-      const answers = anyAnswer(test.questions)
+      const answers = firstQuestionAnswers(test.questions)
       await scenario.ask({ user, body: { about: aboutOf(test), message: 'Is A right?' } })
       await scenario.call('POST', `/tests/${test.attempt.id}/submit`, user, { answers })
       await scenario.ask({ user, body: { about: aboutOf(test), message: 'Is A right?' } })
@@ -471,8 +471,7 @@ describe('a flood', () => {
     const { table: own } = await openDatabase()
     const scenario = await openTutor(own)
     await scenario.settings.set({ dayCapUsd: 2 })
-    // With three students, the day's cap is reached before their own budgets; each third is a flood of its
-    // own.
+    // With three students, the day's cap is reached before any student's own budget.
     const responses = await Promise.all(
       Array.from({ length: 500 }, (_, call) => scenario.send({ user: `student-${call % 3}` })),
     )

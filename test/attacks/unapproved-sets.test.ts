@@ -19,7 +19,7 @@ import { correctOptions, fixtureBank } from '../support/fixture-bank.ts'
 import { openHarvest } from '../support/harvest.ts'
 import { DAY, MINUTE, T0 } from '../support/sample-attempt.ts'
 
-/** No student gets a generated set that no administrator has approved, unless sets are published at once. */
+/** No student gets a generated set that no administrator has approved, unless the setting `publishAtOnce` is on. */
 
 const RUN = `run_${'g'.repeat(22)}`
 const small = { english: 30, math: 20, reading: 20, science: 20 }
@@ -75,14 +75,14 @@ describe.each([
       for (const set of generated.filter((_set, index) => index % 2 === 1))
         laterDrafts.push(await submit(table, set))
 
-      const mayDraw = new Set<string>()
+      const drawableIds = new Set<string>()
       const addListedSets = async () => {
         for (const section of SECTIONS)
           for (const [id] of await createBankStores(table).directories.entries({ version: 'old', section }))
-            mayDraw.add(id)
+            drawableIds.add(id)
       }
       await addListedSets()
-      const isDrawable = (id: string) => mayDraw.has(id)
+      const isDrawable = (id: string) => drawableIds.has(id)
       expect(drafts.filter(({ setId }) => isDrawable(setId))).toEqual([])
       expect(laterDrafts.filter(({ setId }) => isDrawable(setId))).toHaveLength(
         publishAtOnce ? laterDrafts.length : 0,
@@ -97,7 +97,7 @@ describe.each([
           if (draft !== undefined) {
             const isApproved = draw % (2 * DRAWS_A_PROCESS) === 0
             await decideOn(table, draft, isApproved)
-            if (isApproved) mayDraw.add(draft.setId)
+            if (isApproved) drawableIds.add(draft.setId)
           }
         }
         const section = SECTIONS[draw % SECTIONS.length] ?? 'math'
@@ -110,11 +110,11 @@ describe.each([
         const sets = drawnFrom.flatMap(({ directory, seen }) => drawForm(directory, seen, request, rng).sets)
         for (const { id } of sets) {
           drawnIds.add(id)
-          if (!mayDraw.has(id)) expect.fail(`draw ${draw} has the unapproved set ${id}`)
+          if (!drawableIds.has(id)) expect.fail(`draw ${draw} has the unapproved set ${id}`)
         }
       }
       // The draws used nearly everything that they might use.
-      expect(drawnIds.size).toBeGreaterThan(mayDraw.size * 0.9)
+      expect(drawnIds.size).toBeGreaterThan(drawableIds.size * 0.9)
     },
   )
 })

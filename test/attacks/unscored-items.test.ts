@@ -101,7 +101,7 @@ async function takeSection(
 describe('with unscored questions', () => {
   for (const section of SECTIONS)
     test(
-      `practice of ${section} ends with a whole set and its time, and the next has another one`,
+      `practice of ${section} ends with a whole unapproved set and has time for it, and the next ends with another set`,
       quickIf(section === 'reading'),
       async () => {
         const bank = await openBank()
@@ -130,7 +130,7 @@ describe('with unscored questions', () => {
       },
     )
 
-  test('no other mode and no guest has one', async () => {
+  test('no other kind of test, and no guest’s test, has any', async () => {
     const { student, guest, draftIds } = await openBank()
     const rng = seededRng(7)
     const bodies = SECTIONS.flatMap((section) => [
@@ -155,7 +155,7 @@ describe('with unscored questions', () => {
 
   for (const section of SECTIONS)
     test(
-      `no answer to those of ${section} changes a score, a count, a dashboard, an export, or what is learned`,
+      `no answer to an unscored question of ${section} changes a score, a count, a dashboard, an export, or what is learned`,
       quickIf(section === 'reading'),
       async () => {
         const outcomes = []
@@ -168,7 +168,7 @@ describe('with unscored questions', () => {
           const [stored] = await stores.attempts.readMany([id])
           if (stored === undefined) throw new Error('no attempt')
 
-          // Their answers are kept, and the review and an export have their keys.
+          // The answers to unscored questions are stored, and the review and an export have the keys.
           const unapproved = served.questions
             .filter(isUnapproved(bank.draftIds))
             .map((question) => question.id)
@@ -212,7 +212,7 @@ describe('with unscored questions', () => {
     expect(await student.submit(served.attempt.id, last)).toMatchObject({ score: null, correctAnswers: 0 })
   })
 
-  test('their answers count in the statistics of the set', async () => {
+  test('the answers to unscored questions count in the statistics of their set', async () => {
     const bank = await openBank()
     const { served } = await takeSection(bank, 'math', 60, 'right')
     await createRollup(bank.admin.stores, () => bank.clock.now)(NIGHTLY)
@@ -256,7 +256,7 @@ describe('with unscored questions', () => {
 })
 
 describe('a set that waits when the setting is turned on', () => {
-  /** Returns the table, which runs something before the call at this place. */
+  /** Returns the table, with `run` executed just before its call number `place`, from 1. */
   function interrupted(table: Table, place: number, run: () => Promise<unknown>): Table {
     let calls = 0
     return new Proxy(table, {
@@ -277,7 +277,7 @@ describe('a set that waits when the setting is turned on', () => {
     return set
   }
 
-  /** Stores a waiting set and turns the setting on. Returns functions that list it and decide about it. */
+  /** Stores a waiting set and turns the setting on. Returns functions that list the set, change it, and read it. */
   async function openWaitingSet(decision: 'approve' | 'reject' | 'edit') {
     const { table } = await openDatabase()
     const { drafts } = createApprovals(table, () => MIDNIGHT)
@@ -305,7 +305,7 @@ describe('a set that waits when the setting is turned on', () => {
   }
 
   test.each(['approve', 'reject', 'edit'] as const)(
-    'is listed and decided about (%s) at the same time, and both agree',
+    'is in the pool as its draft says, if it’s listed and changed (%s) at the same time',
     async (decision) => {
       let isInterrupted = true
       for (let place = 1; isInterrupted; place += 1) {
@@ -338,7 +338,7 @@ describe('a set that waits when the setting is turned on', () => {
             expect(entry?.revision ?? 1, where).toBe(1)
           }
         }
-        if (place > 30) throw new Error('no end of calls')
+        if (place > 30) throw new Error('more than 30 calls were interrupted')
       }
     },
     60_000,

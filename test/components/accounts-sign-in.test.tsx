@@ -6,7 +6,7 @@ import { expectInvalid, expectToast } from './support/messages.ts'
 import { address, openPage, skipTime, until } from './support/page.tsx'
 import { installSession, STUDENT } from './support/person.ts'
 
-/** The form of /login, and where it leads. */
+/** The form of /login, and where a sign-in leads. */
 
 async function open(query = '', responses = {}) {
   const user = await openPage(`/login${query}`, { responses })

@@ -15,8 +15,8 @@ import { address, openPage, skipTime, until } from './support/page.tsx'
 
 /** The form of /signup. */
 
-async function open(signUp = {}) {
-  const user = await openPage('/signup', { responses: signUp })
+async function open(responses = {}) {
+  const user = await openPage('/signup', { responses })
   await screen.findByRole('button', { name: 'Create Account' })
   return user
 }
@@ -50,7 +50,7 @@ test("the toast of a mismatch or of a short password isn't repeated at the field
   await expectToast('Password Too Short', 'Password must be at least 8 characters long.')
   expectInvalid(passwordField(), 'Please use 8 or more characters.')
   expect(passwordField()).toHaveFocus()
-  // Nothing was sent, so nothing says so.
+  // No request was sent, so no status announces one.
   expect(statuses).toEqual([])
 })
 

@@ -67,7 +67,7 @@ describe('/admin for an editor', () => {
     expect(calls().filter(({ path }) => path === '/admin/corrections')).toEqual([])
   })
 
-  test('opens a set without the correction of its key, and focuses the heading after the way back', async () => {
+  test('opens a set without a button to correct its key, and focuses the heading after the return to all sets', async () => {
     const user = await openPage('/admin?tab=questions&set=enhanced.math.k3Xf9aQw', {
       person: EDITOR,
       responses: { ...home, ...idleResponses, 'GET /admin/generations': forbidden },

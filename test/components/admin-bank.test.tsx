@@ -14,7 +14,9 @@ const SET = '?tab=questions&set=enhanced.math.k3Xf9aQw'
 const findQuestion = (number: number) => screen.findByRole('article', { name: `Question ${number}` })
 const button = (name: string) => screen.getByRole('button', { name })
 
-/** Opens the list of sets, and returns what its tests need. */
+/**
+ * Opens the list of sets. Returns its parts, functions that change its filters, and the paths of the requested pools.
+ */
 async function openList(query = '', responses: MockedResponses = {}) {
   const requested: string[] = []
   const user = await openAdmin(query, {
@@ -60,7 +62,7 @@ describe('the list of sets', () => {
     expect(address()).not.toContain('q=')
   })
 
-  test('shows what its address says, also after a visit to a set', async () => {
+  test('applies the filters and the order of its address, also after a visit to a set', async () => {
     const query = `?tab=questions&format=enhanced&section=math&run=${POOL_RUN}&p-least=50&order=easiest`
     const { user, sets, rows } = await openList(query)
     await sets.findByRole('list', { name: 'Sets' })
@@ -381,7 +383,7 @@ describe('an edit', () => {
     expect(form.getByRole('heading', { name: 'Question 1' })).toBeVisible()
   })
 
-  test('asks before it’s left, comes back, and is discarded on request', async () => {
+  test('asks before the page is left, is there again later, and is discarded on request', async () => {
     const user = await openAdmin(SET, { ...idleResponses, [PREVIEW]: () => preview('x') })
     await user.click(await screen.findByRole('button', { name: 'Edit' }))
     await user.type((await openForm()).getByLabelText('Title'), ' of numbers')

@@ -19,7 +19,7 @@ const source = wholeSet().source
 const exportBody = z.object({ ids: z.array(z.string()), format: z.string(), section: z.string() })
 
 describe('an export', () => {
-  /** Returns the bodies of the calls, and the responses. */
+  /** Sets up a server that exports two sets a call. Returns its responses, and the bodies of the calls. */
   function exporting() {
     const calls: { ids: string[]; format: string; section: string }[] = []
     const responses = {
@@ -27,7 +27,7 @@ describe('an export', () => {
       'POST /admin/exports': (body: unknown) => {
         const call = z.parse(exportBody, body)
         calls.push(call)
-        // At most two sets fit into a reply.
+        // This server puts at most two sets into a reply, so the page has to ask again.
         return { body: { sets: call.ids.slice(0, 2).map((id) => ({ id, source: { ...source, id } })) } }
       },
     }
@@ -109,7 +109,7 @@ describe('an import', () => {
     },
   })
 
-  test('is opened beside the list of sets', async () => {
+  test('is opened by a link at the list of sets, and leads back to the list', async () => {
     const user = await openAdmin()
     await user.click(await within(await findRegion('Sets')).findByRole('link', { name: 'Import' }))
     await findRegion('Import sets')
@@ -128,7 +128,7 @@ describe('an import', () => {
     expect(screen.getByLabelText('File')).toBeVisible()
   })
 
-  test('imports no set if the form of one is wrong', async () => {
+  test('imports no set if the check finds a problem in one', async () => {
     const user = await openAdmin('?tab=questions&import=1', {
       ...idleResponses,
       'POST /admin/imports/checks': (body) =>
@@ -138,7 +138,7 @@ describe('an import', () => {
     })
     await user.upload(await screen.findByLabelText('File'), csvFile())
     const problems = await screen.findByRole('list', { name: 'Problems' })
-    // The second row of the second set; a row may have several lines.
+    // The row of the second set's question 2. The number of its line isn't fixed, because a row may have several lines.
     expect(problems).toHaveTextContent(/^line \d+: hint: Too small$/)
   })
 

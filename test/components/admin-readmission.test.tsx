@@ -68,7 +68,7 @@ describe('a rejected set', () => {
     expect(screen.getByLabelText('Why the text is right all the same')).toBeVisible()
   })
 
-  test('has no way back if a pool lists it', async () => {
+  test('can’t be readmitted if a pool lists it', async () => {
     await openAdmin('?tab=questions&review=rejected&draft=r-2f9c.0.0', {
       ...responses,
       'GET /admin/drafts/{}': () => ({ body: draft({ approval: REJECTED, listed: true }) }),
@@ -77,7 +77,7 @@ describe('a rejected set', () => {
     expect(screen.queryByRole('button', { name: 'Repair and readmit' })).not.toBeInTheDocument()
   })
 
-  test('isn’t listed if there is none, and the page says so', async () => {
+  test('is missing from an empty list, which says that no rejected sets are stored', async () => {
     await openAdmin('?tab=questions&review=rejected', idleResponses)
     expect(await screen.findByText('No rejected sets are stored.')).toBeVisible()
   })

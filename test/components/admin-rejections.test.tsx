@@ -77,7 +77,7 @@ describe('a rejected question', () => {
     expect(sent()).toMatchObject([{ revision: 4 }, { reason: 'Checked twice by hand.' }])
   })
 
-  test('says so if somebody was faster', async () => {
+  test('isn’t added if its set has changed meanwhile, and the page says so', async () => {
     const message = 'This set has changed since you opened it. Please reload it.'
     const user = await openAdmin(QUESTION, {
       ...responses,

@@ -120,7 +120,7 @@ test('a set shows its key, explanation, and blind solves, or on request only wha
   expect(first).not.toHaveTextContent('chose C')
 })
 
-test('keys approve, reject, and change the set, but not in the reason or with shortcuts off', async () => {
+test('keyboard shortcuts approve, reject, and open the next set, but not in a text field or if turned off', async () => {
   const { responses, sentBodies } = reviewServer()
   const user = await openAdmin(draftQuery(0), responses)
   await screen.findByRole('heading', { name: 'Squares' })
@@ -291,7 +291,7 @@ describe('a question of a draft', () => {
 })
 
 describe('when the server returns an error', () => {
-  test('a decision shows why, and the set stays', async () => {
+  test('a decision that fails shows why, and the set stays', async () => {
     const user = await openAdmin(draftQuery(0), {
       ...reviewServer().responses,
       'POST /admin/drafts/{}/decision': () =>

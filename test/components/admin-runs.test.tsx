@@ -9,7 +9,7 @@ import { expectToast, findToasts } from './support/messages.ts'
 import { calls } from './support/network.ts'
 import { address, findRegion, skipTime, until, untilGone } from './support/page.tsx'
 
-/** How the screen shows every state of a run. */
+/** How the administrator's screen starts generation runs, and shows each of their states. */
 
 const POLL_MS = 2000
 

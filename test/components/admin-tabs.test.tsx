@@ -5,7 +5,7 @@ import {
   analytics,
   endedRun,
   idleResponses,
-  items,
+  itemStatistics,
   people,
   person,
   personTest,
@@ -16,7 +16,7 @@ import { expectInvalid, expectToast } from './support/messages.ts'
 import { address, findRegion, skipTime, until } from './support/page.tsx'
 import { ADMIN } from './support/person.ts'
 
-/** Analytics, Users, and Settings. */
+/** The tabs Analytics, Users, and Settings. */
 
 const rowsOf = (part: HTMLElement) => within(part).getAllByRole('row')
 const textsOf = (part: HTMLElement, role: string) =>
@@ -86,10 +86,10 @@ describe('Analytics', () => {
     )
     const lines = text.trimEnd().split('\r\n')
     expect(name).toMatch(/\.csv$/)
-    expect(lines).toHaveLength(items.items.length + 1)
+    expect(lines).toHaveLength(itemStatistics.items.length + 1)
     const [heads = '', first = ''] = lines
     expect(first.split(',')).toHaveLength(heads.split(',').length)
-    expect(lines.join()).toContain(items.items[0]?.questionId)
+    expect(lines.join()).toContain(itemStatistics.items[0]?.questionId)
     expect(lines.filter((line) => line.endsWith(',retired'))).toHaveLength(1)
   })
 
@@ -331,7 +331,7 @@ describe('Settings', () => {
   test.each([
     ['solver', 0],
     ['writer', 1],
-  ])('warn if one model writes and solves (solver: %s)', async (solveModel, warnings) => {
+  ])('warn only if one model writes and solves (solver: %s)', async (solveModel, warnings) => {
     const settings = (await idleResponses['GET /admin/settings']?.(null, ''))?.body
     await openAdmin('?tab=settings', {
       ...idleResponses,

@@ -56,7 +56,7 @@ const names = (region: HTMLElement) =>
   [...region.querySelectorAll('.college__name')].map(({ textContent }) => textContent)
 const changes = () => calls().filter(({ method }) => method === 'PATCH')
 
-test('each row of the page is a row of the file', () => {
+test('the page has each college of colleges.csv with its values', () => {
   const lines = new Set(readFileSync('content/colleges/colleges.csv', 'utf8').replace(/ +/g, ' ').split('\n'))
   const text = (value: number | null | undefined) => (value === null || value === undefined ? '' : value)
   for (const one of colleges) {
@@ -202,7 +202,7 @@ test('the results are shown twenty at a time, and the filters narrow them', asyn
   expect(names(await results())).toHaveLength(20)
 })
 
-test('a full list accepts no more', async () => {
+test('a full list accepts no further college', async () => {
   const full = colleges.slice(0, 30).map(({ id }) => id)
   const user = await open({ colleges: full })
   await user.type(await screen.findByRole('searchbox'), 'harvard')
@@ -213,7 +213,7 @@ test('a full list accepts no more', async () => {
   expect(changes()).toEqual([])
 })
 
-test('a listed college that the figures no longer have can be removed', async () => {
+test('a listed college that is no longer in colleges.csv can be removed', async () => {
   const user = await open({ colleges: ['999999'] })
   await user.click(await screen.findByRole('button', { name: 'Remove college 999999' }))
   expect(changes().map(({ body }) => body)).toEqual([{ remove: '999999' }])

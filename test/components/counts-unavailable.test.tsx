@@ -7,7 +7,9 @@ import { counts, NO_QUESTIONS } from './support/counts.ts'
 import { calls, disconnect, errorResponse } from './support/network.ts'
 import { findRegion, openPage, skipTime, until } from './support/page.tsx'
 
-/** A failure to read the counts doesn't mean that the bank is empty. */
+/**
+ * Screens that can't read the counts of the bank. The bank may still have questions, so they must not call it empty.
+ */
 
 const FAILURES = {
   'the network is gone': disconnect,

@@ -89,7 +89,7 @@ test("a test can't start if no question matches the filters, and the reason is s
   expect(address()).toMatch(/customize=1/)
 })
 
-test("the message says that the pool is empty, and doesn't blame the filters", async () => {
+test("with an empty pool, the message says that there are no questions, and doesn't blame the filters", async () => {
   await openCustomize('english', counted('english', 'enhanced', {}), 'enhanced')
   await untilMatchLine(`There are no Enhanced ${SECTION_NAMES.english} questions in the question bank yet.`)
   expect(startButton()).toHaveAttribute('aria-disabled', 'true')

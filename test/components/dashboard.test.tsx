@@ -40,7 +40,7 @@ const rowsIn = (name: string | RegExp) => {
   return region === null ? [] : within(region).queryAllByRole('listitem')
 }
 const recentTests = () => rowsIn(/^(Recent|All) tests$/)
-const unscoredTests = () => rowsIn('Tests without a score')
+const testsWithoutScore = () => rowsIn('Tests without a score')
 
 /** Builds a whole test of a section, completed some hours ago. */
 const wholeTest = (hoursAgo: number, score: number, more: Partial<OwnTest> = {}) => {
@@ -212,19 +212,19 @@ test('a test without an answer can be removed from the list, and restored', asyn
   }
   const user = await open([], list)
   const remove = async () => {
-    const row = within(unscoredTests()[0] ?? document.body)
+    const row = within(testsWithoutScore()[0] ?? document.body)
     await user.click(row.getByRole('button', { name: /^Remove from the list/ }))
-    await until(() => expect(unscoredTests()).toHaveLength(0))
+    await until(() => expect(testsWithoutScore()).toHaveLength(0))
   }
   expect(card('Study streak')).toHaveTextContent('No tests in the last 12 weeks.')
-  expect(unscoredTests()[0]).toHaveTextContent('No answers')
+  expect(testsWithoutScore()[0]).toHaveTextContent('No answers')
   await remove()
   await until(() => expect(screen.getByRole('heading', { name: 'Dashboard' })).toHaveFocus())
   await user.click(await screen.findByRole('button', { name: 'Undo' }))
-  await until(() => expect(unscoredTests()).toHaveLength(1))
+  await until(() => expect(testsWithoutScore()).toHaveLength(1))
   await remove()
   await open([], list)
-  expect(unscoredTests()).toHaveLength(0)
+  expect(testsWithoutScore()).toHaveLength(0)
 })
 
 test('a personal best is named after its test', async () => {
@@ -245,7 +245,7 @@ test('a personal best is named after its test', async () => {
   }
   const best = await openCompleted(second)
   await within(best).findByText('Your best Science score yet.')
-  // Screen readers announce the result once, without the note about its colors and the link.
+  // Screen readers announce the result once, without the note about the colors, and without the link.
   await skipTime(1500)
   expect(within(best).getByRole('status').textContent).toBe(
     'Test Completed. Traditional Science, 28 of 36. Your best Science score yet.',
@@ -270,7 +270,7 @@ test("the student's target score is saved", async () => {
   expect(dialog.getByRole('slider', { name: 'Target score' })).toHaveFocus()
   await user.click(dialog.getByRole('button', { name: 'One point higher' }))
   await user.click(dialog.getByRole('button', { name: 'One point higher' }))
-  // A button says the score that it set. The slider says its own.
+  // A screen reader reads the slider's score itself. The status announces only a score that a button set.
   expect(dialog.getByRole('status')).toHaveTextContent('34')
   await expectAccessible()
   await user.click(dialog.getByRole('button', { name: 'Save' }))
@@ -292,9 +292,9 @@ test('a test started on another device has a link to continue it, and one left e
   expect(row).toHaveTextContent('Not on this device')
   expect(row).toHaveTextContent('10 questions')
   expect(recentTests()).toHaveLength(0)
-  expect(unscoredTests()).toHaveLength(1)
-  expect(unscoredTests()[0]).toHaveTextContent('Test Day Mode')
-  expect(unscoredTests()[0]).toHaveTextContent('No score')
+  expect(testsWithoutScore()).toHaveLength(1)
+  expect(testsWithoutScore()[0]).toHaveTextContent('Test Day Mode')
+  expect(testsWithoutScore()[0]).toHaveTextContent('No score')
   expect(card('Tests completed')).toHaveTextContent('0')
 })
 

@@ -158,7 +158,7 @@ describe('a drill', () => {
     await user.click(button('Submit'))
     const verdictHeading = await verdict(/^Incorrect\s*. The correct answer is A\.$/)
     expect(verdictHeading).toHaveFocus()
-    // Below the choices, so that they stay where they were.
+    // The verdict is below the choices, so that the choices don't move.
     expect(screen.getByRole('list', { name: 'Choices' }).nextElementSibling).toBe(verdictHeading)
     for (const text of ['Note 1', 'Explanation 1', 'It was due: you missed or guessed it before.'])
       expect(screen.getByText(text)).toBeVisible()

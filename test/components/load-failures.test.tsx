@@ -32,7 +32,7 @@ const CASES: readonly Case[] = [
     reason: 'We couldn’t reach the question bank.',
   },
   {
-    title: 'a section without questions offers both, and shows the available count',
+    title: 'a section without questions offers both buttons, and shows the available count',
     path: '/test?section=reading&version=old',
     responses: { 'POST /tests': unprocessable, 'GET /questions/counts': counts({ reading: 0 }) },
     reason: 'Questions available for Reading: 0.',

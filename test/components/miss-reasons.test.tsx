@@ -70,7 +70,7 @@ test('the keys 1 to 4 set the reason of the question with the focus, and do noth
   expect(pressed(2)).toEqual(['4Time'])
 })
 
-test('the evidence suggests a reason until the student chooses one, and stored ones are shown', async () => {
+test('the evidence suggests a reason until the student chooses one, and stored reasons are shown', async () => {
   const user = await open([
     reviewedQuestion(1, { timeSpentSeconds: 121 }),
     reviewedQuestion(2, { timeSpentSeconds: 10, tag: 'knowledge' }),

@@ -118,11 +118,11 @@ test('a pressed chip filters the clusters until it’s pressed again or the filt
   expect((await cards()).map(({ textContent }) => textContent)).toEqual(['Trigonometry'])
   await user.click(chip('Clear filters'))
   expect(await cards()).toHaveLength(2)
-  // All misses have the usual pace.
+  // All misses have the same pace, so there is no filter for it.
   expect(screen.queryByRole('group', { name: 'Pace' })).not.toBeInTheDocument()
 })
 
-test('older pages are read until the span is covered, and all of them for All', async () => {
+test('pages of older answers are read until the chosen time span is covered, and all pages for “All”', async () => {
   const missed = (topic: string) => ({ answers: [listedAnswer({ topic })] })
   const pages = [
     answersPage([answeredTest(10, missed('Trigonometry'))], '1-att_1'),

@@ -4,7 +4,7 @@ import { ADMINISTERED, SECTION_NAMES, SECTIONS, VERSION_NAMES, VERSIONS } from '
 import { counts } from './support/counts.ts'
 import { address, openPage, until } from './support/page.tsx'
 
-/** The page of each format. */
+/** Tests the practice page of each format, and the Practice Tests page, which links to them. */
 
 /** The texts that each page must show, copied from section 9 of the specification. */
 const PAGES = {

@@ -16,7 +16,7 @@ const END = /That’s (tomorrow|[A-Z][a-z]+ \d+, \d{4}) at \d+:\d\d\s[AP]M\./
 const MESSAGE = 'You’ve reached the daily limit for reviews.'
 const REVIEW = `/review/att_${'A'.repeat(22)}`
 
-test('a review that opens later says when, and leads to the dashboard', async () => {
+test('a review that a limit delays says when it opens, and leads to the dashboard', async () => {
   await openPage(REVIEW, { person: STUDENT, responses: { 'GET /tests/{}/review': limitedResponse(MESSAGE) } })
   await screen.findByRole('heading', { name: 'You can review your answers later' })
   expect(screen.getByText(MESSAGE, { exact: false })).toHaveTextContent(END)
@@ -30,7 +30,7 @@ test('a review that opens later says when, and leads to the dashboard', async ()
 test.each([
   { who: 'a student to the dashboard', person: STUDENT, action: 'Go to Dashboard' },
   { who: 'a guest to the sign-in', person: undefined, action: 'Sign In' },
-])('a test that starts later says when, and leads $who', async ({ person, action }) => {
+])('a test that a limit delays says when it can start, and leads $who', async ({ person, action }) => {
   const message = 'You have started 40 tests, the limit for one day.'
   await openPage('/test?section=math&version=old', {
     ...(person === undefined ? {} : { person }),

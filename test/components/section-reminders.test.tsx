@@ -31,7 +31,7 @@ const learning = (weakTopic: string) => ({
   },
 })
 
-/** Stores the student's plan on the device, and returns the server's response with the same plan. */
+/** Stores the student's plan on the device, and returns a mocked response of the server with the same plan. */
 function storePlan(subscriptionTier: Tier) {
   const plan = {
     subscribed: subscriptionTier !== 'Free',

@@ -73,7 +73,7 @@ test('the search of the help center announces its count once, after a pause', as
   expect(statuses).toEqual(['1 answer found'])
 })
 
-test('essay practice says what is planned, and Go Back returns', async () => {
+test('essay practice says what is planned, and Go Back returns to the page before', async () => {
   const user = await openPage('/success-stories')
   await findTitle('Success Stories')
   await user.click(within(screen.getByRole('contentinfo')).getByRole('link', { name: 'Essay Practice' }))

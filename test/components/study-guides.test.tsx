@@ -55,7 +55,7 @@ test('generated markup is saved as text and never rendered', async () => {
   const content = '## <img src=x onerror=alert(1)>\n\n<script>alert(1)</script> [x](javascript:alert(1))'
   const user = await open(() => guideReply({ title: '../../evil', category: 'x', duration: 'x', content }))
   const { name, text } = await downloadAfter(() => user.click(downloadOf(ENGLISH)))
-  // The file has the card's title, whatever the response says.
+  // The file is named after the card's title, whatever the response says.
   expect(name).toBe('english_grammar_essentials_study_guide.txt')
   expect(text).toContain(content)
   expect(document.querySelector('main img, main script')).toBeNull()
@@ -105,7 +105,7 @@ describe('when no guide is generated', () => {
     await expectFailed(message)
   })
 
-  test("a filter's response is not shown", async () => {
+  test("the response of a school's web filter is not shown", async () => {
     const user = await open(() => ({ body: new Blob(['<h1>School filter</h1>']) }))
     await user.click(downloadOf(ENGLISH))
     await expectFailed('The server could not be reached.')

@@ -18,7 +18,7 @@ async function open(message = () => 'Incorrect.') {
   return user
 }
 
-/** Shows a message on the open page, whose modules are its own. */
+/** Shows a toast on the open page, by the page's own copy of the module. */
 async function show(title: string): Promise<void> {
   const { toast } = await import('#web/lib/toast.ts')
   act(() => void toast(title))

@@ -189,7 +189,7 @@ describe('the setting on the account page', () => {
     expect(panel.getByText('On')).toBeVisible()
   })
 
-  test('leads an administrator on to the administrator’s screen', async () => {
+  test('links an administrator with an app to the administrator’s screen', async () => {
     const { panel } = await open(WITH_APP, ADMIN)
     expect(await panel.findByRole('link', { name: 'Continue to administration' })).toHaveAttribute(
       'href',
@@ -235,7 +235,7 @@ describe('/admin', () => {
     )
   })
 
-  test('asks for the password and a code after a sign-in without one', async () => {
+  test('asks for the password and a code after a sign-in without a code', async () => {
     const user = await open('sign_in_needed', askingForCode(wrongCode))
     await screen.findByRole('heading', { name: 'Confirm it’s you', level: 1 })
     expect(passwordField()).toHaveFocus()

@@ -90,7 +90,7 @@ test('a test without unscored questions doesn’t mention any', async () => {
   expect(screen.queryByText(/unscored/i)).not.toBeInTheDocument()
 })
 
-test('the review marks them, and counts them in no result', async () => {
+test('the review marks unscored questions, and counts them in no result', async () => {
   await openPage(`/review/${ID}`, {
     person: STUDENT,
     responses: { ...onPlan('Pro'), [`GET /tests/${ID}/review`]: () => ({ body: graded }) },
@@ -104,7 +104,7 @@ test('the review marks them, and counts them in no result', async () => {
   expect(
     within(screen.getByRole('table', { name: /topic/i })).getByRole('row', { name: /Trigonometry/ }),
   ).toHaveTextContent('1 of 3')
-  // My Mistakes has no unscored question, so it needs no reason.
+  // My Mistakes leaves unscored questions out, so a missed one needs no reason.
   await within(article(3)).findByRole('group', { name: /^Why did you miss it\?/ })
   expect(within(article(4)).queryByRole('group', { name: /^Why/ })).not.toBeInTheDocument()
   await expectAccessible()

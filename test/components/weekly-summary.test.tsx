@@ -56,7 +56,7 @@ test('a failed change says so, and the setting stays as it was', async () => {
   await expectAccessible()
 })
 
-test('without the statement of the age, nothing is sent', async () => {
+test('if the student doesn’t state their age, nothing is sent', async () => {
   const user = await openAccount('Elite', { 'GET /me/weekly-summary': () => ({ body: OFF }) })
   const region = await setting()
   await user.click(await within(region).findByRole('button', { name: 'Send it to me' }))

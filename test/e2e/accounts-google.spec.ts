@@ -23,7 +23,7 @@ test('signing in with Google leads to the page the student wanted @deep', async 
   await close()
 })
 
-test('signing in through a school leads to the same account page, without a password @deep', async ({
+test('signing in through a school leads to the account page, which says that there is no password @deep', async ({
   browser,
   server,
 }) => {

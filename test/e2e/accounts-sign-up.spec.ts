@@ -157,7 +157,7 @@ test('the code screen survives a reload, but without the password it leads to si
   await expect(page).toHaveURL(/\/practice-tests$/)
 })
 
-test('the age and terms statement has the required text, and its links leave the form alone @deep', async ({
+test('the age and terms statement has the required text, and its links leave the form unchanged @deep', async ({
   page,
 }) => {
   await page.goto('/signup')

@@ -38,7 +38,7 @@ test.describe('accessibility @phone', () => {
     await expectAccessible(page)
   })
 
-  test('a set, its form, and the correction of a key have no violations @deep', async ({ page }) => {
+  test('a set, its editor, and the correction of a key have no violations @deep', async ({ page }) => {
     await mockAdmin(page, idleResponses)
     await openAdmin(page, '?tab=questions&set=enhanced.math.k3Xf9aQw')
     await expect(page.getByRole('article', { name: 'Question 1' })).toBeVisible()

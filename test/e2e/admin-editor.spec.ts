@@ -8,7 +8,7 @@ import { demo } from './support/tutor.ts'
 
 /** The editor's screen in a browser, with mocked replies. test/components has its states. */
 
-// The server tells the page that an editor may not list runs.
+// The page's request for the list of runs fails with 403, because an editor may not see the runs.
 test.use({ allowsFailedRequests: true })
 
 const { source } = wholeSet()

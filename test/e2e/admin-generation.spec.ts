@@ -108,8 +108,8 @@ test('a custom run of 25 completes its three batches, and the bank grows by its 
   await expect.poll(() => readQuestionCount(page, 'Math', 'Traditional')).toBe(before + drawable)
 })
 
-/** Presses a large batch's button, and confirms. */
-async function startLargeBatch(page: Page, name: string): Promise<void> {
+/** Starts a large run or a starter run, which the screen calls a large batch: presses its button, and confirms. */
+async function startLargeRun(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Generate', exact: true }).click()
 }
@@ -120,7 +120,7 @@ test('a starter run continues while the page is closed, and its approval fills t
 }) => {
   await openAdmin(page)
   await expect(page.getByText('The Enhanced question bank is empty')).toBeVisible()
-  await startLargeBatch(page, 'Generate Enhanced starter Science 60 questions')
+  await startLargeRun(page, 'Generate Enhanced starter Science 60 questions')
   const title = 'Generating Enhanced Science questions'
   // Any batch will do. Between two batches none is in progress, and the page polls every two seconds.
   await expect(panel(page, title)).toContainText(/Batch \d of 6 · (?:easy|medium|hard)/, { timeout: RUN_MS })
@@ -180,7 +180,7 @@ test('a run of 25 ends although its page is closed and its server is killed, and
 
 test('a stopped run ends after whole batches, and another run can start @deep', async ({ page }) => {
   await openAdmin(page)
-  await startLargeBatch(page, 'Generate Traditional Math 300 questions')
+  await startLargeRun(page, 'Generate Traditional Math 300 questions')
   const progress = panel(page, 'Generating Traditional Math questions')
   await expect(progress).toContainText('Batch 2 of 30', { timeout: RUN_MS })
   await progress.getByRole('button', { name: 'Stop' }).click()
@@ -197,7 +197,7 @@ test('a stopped run ends after whole batches, and another run can start @deep', 
 
 test('a rejected question is listed with its gate and reason @deep', async ({ page }) => {
   await openAdmin(page)
-  await startLargeBatch(page, 'Generate Enhanced starter Math 90 questions')
+  await startLargeRun(page, 'Generate Enhanced starter Math 90 questions')
   await expect(runNumber(page, 'Rejected')).not.toHaveText('0', { timeout: RUN_MS })
   await panel(page, 'Runs')
     .getByRole('button', { name: /rejected/ })

@@ -4,7 +4,7 @@ import { expectToast } from './support/accounts.ts'
 import { mockAdmin, openAdmin, panel } from './support/admin.ts'
 import { test } from './support/test.ts'
 
-/** A way through the Users tab, with mocked replies. test/components/admin-tabs.test.tsx has the rest. */
+/** Changes of an account in the Users tab, with mocked replies. test/components/admin-tabs.test.tsx has the rest. */
 
 test('an account is disabled and made an administrator, each after a confirmation @deep', async ({
   page,

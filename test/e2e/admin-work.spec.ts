@@ -13,8 +13,8 @@ test.describe('with a correction that is rejected at first', () => {
   test.use({ allowsFailedRequests: true })
 
   test('a set is edited, gets a corrected key, and is retired @deep', async ({ page, server, browser }) => {
-    const student = await browser.newContext({ baseURL: server.url })
-    const studentPage = await student.newPage()
+    const studentContext = await browser.newContext({ baseURL: server.url })
+    const studentPage = await studentContext.newPage()
     const { api } = await newStudent(studentPage, server)
     const studentTest = await takeTestElsewhere(api, { section: 'math', version: 'old', count: 10 }, 5)
 
@@ -59,7 +59,7 @@ test.describe('with a correction that is rejected at first', () => {
     await expect(page.getByText(/revision 3/)).toBeVisible()
     await studentPage.goto(`/review/${studentTest.id}`)
     await expect(studentPage.getByText(/The answer key of a question was corrected/)).toBeVisible()
-    await student.close()
+    await studentContext.close()
 
     await page.getByRole('button', { name: 'Retire', exact: true }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Retire' }).click()
@@ -73,9 +73,9 @@ test.describe('with a correction that is rejected at first', () => {
 })
 
 test('an account is found by email and disabled @deep', async ({ page, server, browser }) => {
-  const student = await browser.newContext({ baseURL: server.url })
-  const { person } = await newStudent(await student.newPage(), server)
-  await student.close()
+  const studentContext = await browser.newContext({ baseURL: server.url })
+  const { person } = await newStudent(await studentContext.newPage(), server)
+  await studentContext.close()
   await openAdmin(page, '?tab=users')
   await page.getByLabel('Part of the name or email').fill(person.email.slice(0, 12))
   await page.getByRole('button', { name: 'Search' }).click()
@@ -99,8 +99,8 @@ test('settings are saved, and apply to a guest who opens /signup @deep', async (
   await expectToast(page, 'Settings saved')
   await page.reload()
   await expect(page.getByLabel('One run, US dollars')).toHaveValue('3.25')
-  const guest = await browser.newContext({ baseURL: server.url })
-  const guestPage = await guest.newPage()
+  const guestContext = await browser.newContext({ baseURL: server.url })
+  const guestPage = await guestContext.newPage()
   // A function caches the settings for some seconds.
   await expect(async () => {
     await guestPage.goto('/signup')
@@ -109,12 +109,12 @@ test('settings are saved, and apply to a guest who opens /signup @deep', async (
     })
   }).toPass()
   await expect(guestPage.getByRole('complementary', { name: 'Announcement' })).toHaveText('Closed on Friday.')
-  await guest.close()
+  await guestContext.close()
 })
 
 test('a recount includes a new test and its questions @deep', async ({ page, server, browser }) => {
-  const student = await browser.newContext({ baseURL: server.url })
-  const studentPage = await student.newPage()
+  const studentContext = await browser.newContext({ baseURL: server.url })
+  const studentPage = await studentContext.newPage()
   await newStudent(studentPage, server)
   const api = await apiOf(studentPage, server)
   const { attempt, questions } = await api.create({ section: 'math', version: 'old', count: 10 })
@@ -126,7 +126,7 @@ test('a recount includes a new test and its questions @deep', async ({ page, ser
     attempt.id,
     questions.slice(0, 3).map(({ id, options }) => answer(id, options[0] ?? null)),
   )
-  await student.close()
+  await studentContext.close()
   await openAdmin(page, '?tab=analytics')
   await expect(page.getByText('Tests and questions haven’t been counted yet.')).toBeVisible()
   await page.getByRole('button', { name: 'Recount' }).click()

@@ -9,7 +9,7 @@ import { demo } from './support/tutor.ts'
 
 /** The analytics of a student with Pro, on the screen and on paper. */
 
-test('the analytics of a full test fit the screen, open by keyboard, and print on one page @phone @deep', async ({
+test('the analytics of a full test fit the screen, show a table by keyboard, and print on one page @phone @deep', async ({
   page,
   server,
 }) => {

@@ -66,7 +66,7 @@ test('a guest checks answers by keyboard, reloads, goes offline, and finishes wi
 }) => {
   await startMath(page)
 
-  // Nothing is checked without an answer. The choice may change until then.
+  // The button checks nothing without a choice. Until the check, the choice may change.
   await checkButton(page).click({ force: true })
   await expect(question(page).getByText('Choose an answer first.')).toBeVisible()
   await page.keyboard.press('2')
@@ -167,7 +167,8 @@ test('a checked answer is locked on another device, and the dashboard lists the 
   await check(other)
   await other.close()
 
-  // This page still has the choice as it was. The other device's check decides.
+  // This page doesn't know yet that the other device checked the question, so it accepts another choice. The checked
+  // choice counts.
   await options(page).first().check()
   await check(page)
   await expect(question(page).getByRole('listitem').nth(2)).toContainText('Your answer')

@@ -37,7 +37,7 @@ async function startAsGuest(page: Page, section: 'math' | 'science') {
   return attempt
 }
 
-test("claims a guest's tests at sign-up without a question @deep", async ({ page, server }) => {
+test("a sign-up claims the guest's tests without a question @deep", async ({ page, server }) => {
   const person = newPerson()
   const math = await openTestWithApi(page, 'math')
   await answerQuestions(page, 1, 5)

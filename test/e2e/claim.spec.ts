@@ -79,7 +79,7 @@ test("a guest's tests are listed by name and date, added, and available in any b
   const { tests } = await (await accountApi(page)).dashboard()
   expect(tests.map(({ id }) => id).toSorted()).toEqual([id, other.id].toSorted())
 
-  // On this device, the one test can still be reviewed and the other continued.
+  // On this device, the finished test can still be reviewed, and the unfinished one can be continued.
   await page.goto(`/review/${id}`)
   await expect(page.getByRole('heading', { name: /Review/, level: 1 })).toBeVisible()
   await continueTest(page, 'science')

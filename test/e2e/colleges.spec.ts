@@ -42,7 +42,7 @@ test('a college is found by keyboard, added, and still listed after a reload @ph
   await expect(list.getByRole('heading', { name: 'Your list' })).toBeFocused()
 })
 
-test('a student on Free is led from the planning page to the plan, and loads no colleges @deep', async ({
+test('a student on Free who opens My Colleges sees that it needs the Elite plan, and loads no colleges @deep', async ({
   page,
   server,
 }) => {

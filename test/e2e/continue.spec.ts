@@ -48,7 +48,9 @@ test('the address of a new test first offers to continue an unfinished test of i
   expect(starts).toEqual([])
 })
 
-test('the page says that the unfinished test is paused @deep', async ({ page }) => {
+test('the page that offers to continue an unfinished test says that the test is paused @deep', async ({
+  page,
+}) => {
   await openTest(page, 'math')
   await page.getByRole('button', { name: 'Pause' }).click()
   await waitForDeviceWrites(page)
@@ -57,7 +59,7 @@ test('the page says that the unfinished test is paused @deep', async ({ page }) 
 })
 
 for (const [from, open] of [
-  ['the page that offers it', (page: Page) => page.goto(START)],
+  ['the page of a new test', (page: Page) => page.goto(START)],
   ['the list of unfinished tests', (page: Page) => page.goto('/practice-tests')],
 ] as const)
   test(`Continue on ${from} resumes a paused test, but a reload of a paused test doesn't @deep`, async ({

@@ -8,7 +8,7 @@ import { answerQuestions, waitForDeviceWrites, openTest, submitTest, turnToLast 
 import { card, newStudent, openDashboard, recentTests } from './support/student.ts'
 import { test } from './support/test.ts'
 import { unfinishedRow } from './support/unfinished.ts'
-import { anyAnswer } from '../support/sitting.ts'
+import { firstQuestionAnswers } from '../support/answers.ts'
 
 /** The list of a student's tests may lag behind. The dashboard polls it for the tests this device knows. */
 
@@ -79,7 +79,7 @@ test("a test that was ended on another device isn't listed as unfinished @deep",
   await expect(unfinishedRow(page, 'Traditional Math')).toBeVisible()
   const [{ id } = { id: '' }] = (await api.dashboard()).tests
   const { questions } = await api.get(id)
-  await api.submit(id, anyAnswer(questions))
+  await api.submit(id, firstQuestionAnswers(questions))
   await page.reload()
   await expect(card(page, 'Tests completed')).toContainText('1')
   await expect(unfinishedRow(page, 'Traditional Math')).toBeHidden()
@@ -91,7 +91,7 @@ test('a test of another device whose time has run out is listed with a link to i
 }) => {
   const { api } = await newStudent(page, server)
   const { attempt, questions } = await api.create({ section: 'math', version: 'old', count: 5 })
-  await api.save(attempt.id, { answers: anyAnswer(questions) })
+  await api.save(attempt.id, { answers: firstQuestionAnswers(questions) })
   await lagList(page, Infinity, (listed, serverTime) => [{ ...listed, endsAt: serverTime - 10_000 }])
   await openDashboard(page)
   const row = unfinishedRow(page, 'Traditional Math')

@@ -17,7 +17,7 @@ import { unfinishedRow } from './support/unfinished.ts'
 
 /**
  * The dashboard of a signed-in student: statistics and lists of tests. test/components/dashboard.test.tsx has what
- * it says for given tests.
+ * the dashboard says for given tests.
  */
 
 const math = { section: 'math', version: 'old', count: 10 } as const

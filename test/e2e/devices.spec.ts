@@ -27,7 +27,7 @@ test.use({ bank: 'limited', allowsFailedRequests: true })
 const ENGLISH = '/test?section=english&version=old'
 const progress = (page: Page) => page.getByText(/^\d+\/\d+ answered$/)
 
-/** Starts a test, answers its first questions, bookmarks the last of them, and waits until the server has all that. */
+/** Starts a test, answers its first questions, bookmarks the last of them, and waits until all of this is saved. */
 async function startSavedTest(page: Page, person: Account, answeredCount: number) {
   await signIn(page, person)
   const attempt = await captureAttempt(page, () => page.goto(ENGLISH))

@@ -10,7 +10,7 @@ import { test } from './support/test.ts'
 
 test.use({ bank: 'limited' })
 
-test('a test too short for an estimate leads with the practice score, and says why it has no pace @deep', async ({
+test('the review of a test too short for an estimate leads with the practice score, and says why it has no pace @deep', async ({
   page,
 }) => {
   await openTestWithApi(page, 'english')

@@ -99,7 +99,7 @@ test('figures are after the paragraph that first names them, in the test and in 
 }) => {
   await openTest(page, 'science')
   await turnToChart(page)
-  /** Returns for each figure of a passage whether only other figures part it from the first paragraph that names it. */
+  /** Returns for each figure of a passage whether only figures are between it and the first paragraph that names it. */
   const areWellPlaced = (passage: Locator) =>
     passage.evaluate((root) =>
       [...root.querySelectorAll('figure')].map((figure) => {

@@ -145,7 +145,7 @@ test.describe('with a small bank', () => {
       page,
       server,
     }) => {
-      // The questions of each section in this bank.
+      // The number of questions that this bank has for each section.
       const counts = version === 'old' ? [15, 5, 10, 5] : [10, 5, 10, 5]
       await stopClock(page)
       const whileResponsesWait = await holdResponses(page)

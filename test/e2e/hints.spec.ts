@@ -107,7 +107,7 @@ test('a student without Pro has no hint button, and the Tools menu says which pl
   await expect(hintButton(page)).toHaveCount(0)
 })
 
-test('a hint without a connection says so, and comes once the connection is back @deep', async ({
+test('the hint button says that hints need a connection, and opens a hint once the connection is back @deep', async ({
   page,
   context,
 }) => {

@@ -115,7 +115,7 @@ test('every footer link leads to a page that exists @deep', async ({ page }) => 
   }
 })
 
-test('the mobile menu toggles the same links @phone-only @deep', async ({ page }) => {
+test('the mobile menu shows and hides the links of the header @phone-only @deep', async ({ page }) => {
   await page.goto('/')
   const menu = page.getByRole('navigation', { name: 'Main' })
   await expect(menu).toBeHidden()

@@ -19,7 +19,9 @@ async function expectUnableToLoad(page: Page, reason: string): Promise<void> {
 test.describe('with a small bank', () => {
   test.use({ bank: 'limited' })
 
-  test('ER-06: filters that match nothing offer both actions, with the available count', async ({ page }) => {
+  test('ER-06: filters that match nothing show the available count, Try Again, and Back to Practice Tests', async ({
+    page,
+  }) => {
     await page.goto('/test?section=math&version=old&topic=Trigonometry')
     await expect(page.getByRole('link', { name: 'Back to Customize Test' })).toBeVisible()
     await expectUnableToLoad(
@@ -32,7 +34,9 @@ test.describe('with a small bank', () => {
 test.describe('with a bank that lacks sections', () => {
   test.use({ bank: 'sparse' })
 
-  test('ER-06: a simulation that lacks a section offers both actions @deep', async ({ page }) => {
+  test('ER-06: a simulation that lacks a section offers Try Again and Back to Practice Tests @deep', async ({
+    page,
+  }) => {
     await page.route('**/api/questions/counts', (route) => route.abort('connectionrefused'))
     await page.goto('/test-day-mode')
     await page.getByRole('checkbox').check()

@@ -88,7 +88,9 @@ test.describe('Back', () => {
     await waitUntilBackAsks(page)
   }
 
-  test('asks, and Pause and leave stops the clock @phone', async ({ page }) => {
+  test('asks before it leaves a timed test, and “Pause and leave” stops the clock @phone', async ({
+    page,
+  }) => {
     await startMath(page)
     const address = page.url()
     await page.goBack()

@@ -11,7 +11,7 @@ const startLink = (page: Page, section: Section) =>
 const card = (page: Page, section: Section) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: SECTION_NAMES[section] }) })
 
-test('each Customize link shows its word @deep', async ({ page }) => {
+test('each Customize link shows its text beside the icon @deep', async ({ page }) => {
   await page.goto('/practice-tests')
   await expect(page.getByRole('link', { name: 'Customize Traditional Math', exact: true })).toHaveAttribute(
     'href',
@@ -20,7 +20,7 @@ test('each Customize link shows its word @deep', async ({ page }) => {
   const links = page.getByRole('link', { name: /^Customize/ })
   await expect(links).toHaveCount(VERSIONS.length * SECTIONS.length)
   for (const link of await links.all()) {
-    // A hidden word would leave the link as wide as its icon.
+    // A hidden word would have almost no width.
     const width = await link.evaluate((element) => {
       const range = document.createRange()
       const [word] = [...element.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE)

@@ -24,7 +24,7 @@ async function takeFullTest(api: Api): Promise<void> {
   await api.submit(attempt.id, [])
 }
 
-async function openDashboard(page: Page, server: ServerAddress, name: 'pro' | 'elite'): Promise<Api> {
+async function signInWithApi(page: Page, server: ServerAddress, name: 'pro' | 'elite'): Promise<Api> {
   await installSession(page, demo(name), '/dashboard')
   return apiOf(page, server)
 }
@@ -33,7 +33,7 @@ test('a student with Elite sees the predicted scores, and each prediction beside
   page,
   server,
 }) => {
-  const api = await openDashboard(page, server, 'elite')
+  const api = await signInWithApi(page, server, 'elite')
   await takeFullTest(api)
   await page.goto('/predicted-score')
   const scores = part(page, 'On a new Enhanced test')
@@ -60,7 +60,7 @@ test('a student with Elite sees the predicted scores, and each prediction beside
 })
 
 test('a student with Pro sees which plan includes predicted scores @deep', async ({ page, server }) => {
-  const api = await openDashboard(page, server, 'pro')
+  const api = await signInWithApi(page, server, 'pro')
   expect((await api.call('GET', '/me/prediction')).status).toBe(402)
   await page.getByRole('link', { name: /^Predicted Score/ }).click()
   await expect(page.getByText('Elite plan required')).toBeVisible()

@@ -13,7 +13,7 @@ import { test } from './support/test.ts'
 const readPage = (path: string): string => readFileSync(join(projectPath('dist'), path, 'index.html'), 'utf8')
 const firstMatch = (html: string, pattern: RegExp): string => pattern.exec(html)?.[1] ?? ''
 
-test('each listed page has its own title and description, and no page has a style that the policy blocks', () => {
+test('each listed page has its own title and description, and no page has a style that the content security policy blocks', () => {
   const pages = prerenderedPages().map((path) => {
     const html = readPage(path)
     return {

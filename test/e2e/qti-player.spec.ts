@@ -6,8 +6,8 @@ import { openAdmin, panel } from './support/admin.ts'
 import { test } from './support/test.ts'
 
 /**
- * An exported package in a QTI 3 player that shares no code with the export. The variable names the folder of the
- * installed npm package qti3-item-player; without it, no test runs.
+ * An exported package in a QTI 3 player that shares no code with the export. The environment variable
+ * ACT_PREP_QTI_PLAYER names the folder of the installed npm package qti3-item-player. Without it, no test runs.
  */
 const PLAYER = process.env['ACT_PREP_QTI_PLAYER']
 
@@ -26,8 +26,8 @@ declare global {
     Vue: new (options: object) => { $mount: (selector: string) => void }
     qti3Player: { default?: object }
     player: Player
-    onPlayerReady: () => void
-    onPlayerEnd: (state: State) => void
+    onItemReady: () => void
+    onAttemptEnd: (state: State) => void
   }
 }
 
@@ -48,8 +48,8 @@ async function openPlayer(page: Page, folder: string): Promise<void> {
             window.player = player
             resolve()
           },
-          notifyQti3ItemReady: () => window.onPlayerReady(),
-          notifyQti3EndAttemptCompleted: ({ state }: { state: State }) => window.onPlayerEnd(state),
+          notifyQti3ItemReady: () => window.onItemReady(),
+          notifyQti3EndAttemptCompleted: ({ state }: { state: State }) => window.onAttemptEnd(state),
         }
         const component = window.qti3Player.default ?? window.qti3Player
         new window.Vue({
@@ -64,7 +64,7 @@ async function play(page: Page, xml: string, letter: string): Promise<Feedback> 
   await page.evaluate(
     (item) =>
       new Promise<void>((resolve) => {
-        window.onPlayerReady = resolve
+        window.onItemReady = resolve
         window.player.loadItemFromXml(item, { sessionControl: { show_feedback: true } })
       }),
     // The player doesn't load a text again that it already shows.
@@ -76,7 +76,7 @@ async function play(page: Page, xml: string, letter: string): Promise<Feedback> 
   const { outcomeVariables } = await page.evaluate(
     () =>
       new Promise<State>((resolve) => {
-        window.onPlayerEnd = (state) =>
+        window.onAttemptEnd = (state) =>
           resolve({
             outcomeVariables: state.outcomeVariables.map(({ identifier, value }) => ({ identifier, value })),
           })
@@ -88,7 +88,7 @@ async function play(page: Page, xml: string, letter: string): Promise<Feedback> 
   return { score, text }
 }
 
-test('another player shows every exported question, scores the key, and shows the feedback of each choice @deep', async ({
+test('an independent QTI player shows every exported question, scores the key, and shows the feedback of each choice @deep', async ({
   page,
   browser,
 }, info) => {

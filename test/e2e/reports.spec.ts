@@ -13,7 +13,7 @@ test.use({ bank: 'limited' })
 const form = (page: Page, number: number) =>
   page.getByRole('dialog', { name: `Report a problem with question ${number}` })
 
-test('a student reports a question from the test and from the review, and an administrator sees it with the item @deep', async ({
+test('a student reports questions from the test and from the review, and an administrator sees a report with its question @deep', async ({
   page,
   browser,
   server,
@@ -39,8 +39,8 @@ test('a student reports a question from the test and from the review, and an adm
   await form(page, 2).getByRole('button', { name: 'Send' }).click()
   await expect(form(page, 2)).toHaveCount(0)
 
-  const admin = await browser.newContext({ baseURL: server.url })
-  const adminPage = await admin.newPage()
+  const adminContext = await browser.newContext({ baseURL: server.url })
+  const adminPage = await adminContext.newPage()
   await openAdmin(adminPage, '?tab=questions')
   const reports = panel(adminPage, 'Reported problems').getByRole('listitem')
   await expect(reports).toHaveCount(2)
@@ -53,5 +53,5 @@ test('a student reports a question from the test and from the review, and an adm
   await expect(item).not.toContainText('Two commas in choice B')
   await adminPage.getByRole('link', { name: 'All sets' }).click()
   await expect(reports).toHaveCount(1)
-  await admin.close()
+  await adminContext.close()
 })

@@ -14,8 +14,8 @@ test.use({ bank: 'limited', allowsFailedRequests: true })
 const MESSAGE =
   'Guests on this network have reached the daily limit for reviews. Your score and answers are saved. Sign in for free to open this review now, or come back in 7 hours.'
 
-async function limitReviews(page: Page): Promise<{ requests: number; open: () => Promise<void> }> {
-  const limit = { requests: 0, open: () => page.unroute('**/api/tests/*/review') }
+async function limitReviews(page: Page): Promise<{ requests: number; lift: () => Promise<void> }> {
+  const limit = { requests: 0, lift: () => page.unroute('**/api/tests/*/review') }
   await page.route('**/api/tests/*/review', (route) => {
     limit.requests += 1
     return route.fulfill({
@@ -36,14 +36,14 @@ test('a rate-limited review shows the reason, makes no automatic retry, and open
   await expect(page.getByRole('heading', { name: 'You can review your answers later' })).toBeVisible()
   await expect(page.getByText(MESSAGE)).toBeVisible()
   await expect(page.getByRole('link', { name: 'Sign In' }).last()).toBeVisible()
-  // The wait takes hours, so an automatic retry would only add to the count.
+  // The wait takes hours, so an automatic retry would be useless.
   expect(limit.requests).toBe(1)
   await expectAccessible(page)
 
   await page.getByRole('link', { name: 'Go to Dashboard' }).click()
   await page.getByRole('link', { name: /^Review Answers/ }).click()
   await expect(page.getByRole('heading', { name: 'You can review your answers later' })).toBeVisible()
-  await limit.open()
+  await limit.lift()
   await page.getByRole('button', { name: 'Try Again' }).click()
   await expect(page.getByRole('article', { name: 'Question 1', exact: true })).toBeVisible()
 })

@@ -75,7 +75,7 @@ test.describe("a test that can't be loaded", () => {
     await expect(questionHeading(page, 1)).toBeVisible()
   })
 
-  test('shows the same error if the server fails @deep', async ({ page }) => {
+  test('shows “Unable to Load Test” if the server fails @deep', async ({ page }) => {
     await page.route('**/api/tests', (route) => route.fulfill({ status: 503, body: 'no capacity' }))
     await page.goto('/test?section=science&version=old')
     await expect(heading(page, 'Unable to Load Test')).toBeVisible()

@@ -7,7 +7,7 @@ import { apiOf, takeTestElsewhere } from './support/student.ts'
 import { testOnOwnServer as test } from './support/test.ts'
 import { demo, waitForAnswer, messages, recordStatus } from './support/tutor.ts'
 
-/** The steps of a finished question, the tutor at that question, and another question like it. */
+/** The solution steps of a reviewed question, the tutor's answers about them, and a drill of a similar question. */
 
 test.use({ bank: 'sample' })
 
@@ -41,7 +41,7 @@ const question = (page: Page, number: number) =>
 const rating = (page: Page, name: string) =>
   page.getByRole('group', { name: 'Rate this answer' }).last().getByRole('button', { name, exact: true })
 
-test('a student with Elite opens the steps by keyboard, asks about one, and rates the answer @phone @deep', async ({
+test('a student with Elite opens the steps by keyboard, asks about a step, and rates the answer @phone @deep', async ({
   page,
   server,
 }) => {
@@ -101,7 +101,7 @@ test('a student with Elite opens the steps by keyboard, asks about one, and rate
 test.describe('with more questions of each topic', () => {
   test.use({ bank: 'full' })
 
-  test('each quick action asks the tutor, and another question like it is graded in a drill @deep', async ({
+  test('each quick action asks the tutor, and a question like the missed one is graded in a drill @deep', async ({
     page,
     server,
   }) => {

@@ -62,7 +62,7 @@ test('a table of contents links to the parts, beside the text or collapsed above
 })
 
 test.describe('a long guide', () => {
-  // This bank comes with the shipped guides: the sample guides are too short to scroll.
+  // This bank comes with the shipped guides. SAMPLE_GUIDES, the guides of the other banks, are too short to scroll.
   test.use({ bank: 'sample' })
 
   test('the table of contents marks the part in view @deep', async ({ page }) => {

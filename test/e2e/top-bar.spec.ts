@@ -8,7 +8,7 @@ test.use({ bank: 'full' })
 
 const LABELS = ['Hide time', 'Pause', 'Calculator', 'Tools', 'Shortcuts', 'End Test Early']
 
-test('on a laptop each button of the bar shows its label, and a narrower window hides those of Pause and Calculator @deep', async ({
+test('on a laptop each button of the bar shows its label, and a narrower window hides the labels of Pause and Calculator @deep', async ({
   page,
 }) => {
   await openTest(page, 'math')

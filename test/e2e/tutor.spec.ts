@@ -38,12 +38,12 @@ test('an answer streams, can be stopped, and the conversation continues @phone @
 
   await askTutor(page, ' ')
   await expect(messages(page)).toHaveCount(0)
-  const announcements = await recordStatus(page)
+  const readAnnouncements = await recordStatus(page)
   // The model sends half of the answer and holds the rest.
   await askTutor(page, 'demo: hold commas')
   await expect(messages(page).last()).toContainText('This is the demo tutor')
   await expect(messages(page).last()).toHaveAttribute('aria-busy', 'true')
-  expect(await announcements()).toEqual(['The tutor is answering.'])
+  expect(await readAnnouncements()).toEqual(['The tutor is answering.'])
   await expect(field(page)).toHaveValue('')
   await expectAccessible(page)
   await stopButton(page).click()
@@ -60,7 +60,7 @@ test('an answer streams, can be stopped, and the conversation continues @phone @
   await expect(messages(page).nth(2)).toContainText('First line\nsecond line', { useInnerText: true })
   const answer = await (await waitForAnswer(page)).locator('.answer-text').innerText()
   await expect
-    .poll(announcements)
+    .poll(readAnnouncements)
     .toEqual([
       'The tutor is answering.',
       'You stopped the answer.',

@@ -26,13 +26,13 @@ import { testOnOwnServer as test } from './support/test.ts'
 
 test.use({ bank: 'guarded', allowsFailedRequests: true })
 
-/** Returns the server's clock. A code is accepted once, so a test advances the clock to the next one. */
+/** Returns the server's clock. A code is accepted only once, so a test advances the clock to the next code. */
 function createClock(server: RunningServer) {
   let aheadMs = 0
   const now = () => Date.now() + aheadMs
   return {
     now,
-    /** Returns a code of an app that wasn't shown before. */
+    /** Advances the clock, and returns a code that the app with this secret hasn't shown before. */
     nextCode: async (secret: string) => {
       await server.advance(60_000)
       aheadMs += 60_000
@@ -43,7 +43,7 @@ function createClock(server: RunningServer) {
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 })
 
 /** Sets up an app in the panel of the account page. Returns its secret. */
-async function setUpHere(page: Page, now: () => number): Promise<string> {
+async function setUpInPanel(page: Page, now: () => number): Promise<string> {
   const twoStep = panel(page, 'Two-step sign-in')
   await twoStep.getByRole('button', { name: 'Set up' }).click()
   await expect(twoStep.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible()
@@ -55,7 +55,7 @@ async function setUpHere(page: Page, now: () => number): Promise<string> {
   return secret
 }
 
-test('an administrator sets up an app on the way to /admin, signs in with it, and resets another person’s @deep', async ({
+test('an administrator sets up an app on the way to /admin, signs in with it, and resets the two-step sign-in of a student @deep', async ({
   page,
   server,
 }) => {
@@ -66,7 +66,7 @@ test('an administrator sets up an app on the way to /admin, signs in with it, an
   await page.getByRole('link', { name: 'Open your account' }).click()
   await expect(page).toHaveURL('/account#two-step')
   await expect(panel(page, 'Two-step sign-in')).toBeInViewport()
-  const secret = await setUpHere(page, now)
+  const secret = await setUpInPanel(page, now)
 
   await page.getByRole('link', { name: 'Continue to administration' }).click()
   await expect(heading(page, 'Confirm it’s you')).toBeVisible()
@@ -95,14 +95,14 @@ test('an administrator sets up an app on the way to /admin, signs in with it, an
   await signIn(page, person)
 })
 
-test('a student turns it on, signs in with a code, and turns it off with the password and a code @deep', async ({
+test('a student turns two-step sign-in on, signs in with a code, and turns it off with the password and a code @deep', async ({
   page,
   server,
 }) => {
   const { now, nextCode } = createClock(server)
   const person = await newAccount(server)
   await installSession(page, person, '/account#two-step')
-  const secret = await setUpHere(page, now)
+  const secret = await setUpInPanel(page, now)
   await signOut(page)
 
   await page.goto('/login')

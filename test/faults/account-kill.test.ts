@@ -11,7 +11,7 @@ import { CLIENT_ID } from '#scripts/local/user-pool/user-pool.ts'
 import { startServer } from '../support/server.ts'
 import { DEEP } from '../support/depth.ts'
 
-/** SIGKILL of the local server between the steps of creating an account. No step has to be repeated. */
+/** Kills the local server with SIGKILL between the steps of creating an account. No step has to be repeated. */
 
 const server = await startServer({ bank: 'sparse' })
 const sdk = new CognitoIdentityProviderClient({

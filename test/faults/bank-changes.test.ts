@@ -7,9 +7,9 @@ import { createBankStores } from '../support/bank-stores.ts'
 import { createCoreWithClock } from '../support/core.ts'
 import { openDatabase } from '../support/database.ts'
 import { correctOptions, fixtureBank } from '../support/fixture-bank.ts'
-import { answersTo } from '../support/sitting.ts'
+import { answersTo } from '../support/answers.ts'
 
-/** The bank changes during a test. A new core stands for a server with nothing in memory. */
+/** Changes the bank during a test. A new core stands for a server with nothing in memory. */
 
 const POOL = { version: 'old', section: 'math' } as const
 const bank = fixtureBank({

@@ -5,10 +5,10 @@ import { SCALED, scaledSetting } from '../support/depth.ts'
 import { checkHistories } from '../support/random-histories.ts'
 
 /**
- * Random histories of purchases and Stripe: payments that succeed, fail, or are refunded, plans that change
- * or end, events delivered twice, out of order, or late, functions that crash at any call, and several calls at
- * once. Once all events are handled, the plan in the table is the one that the rule derives from Stripe's state.
- * The student never has two live subscriptions.
+ * Random histories of purchases and Stripe: payments that succeed, fail, or are refunded, plans that change or end,
+ * events delivered twice, out of order, or late, functions that crash at any call, and several calls at once. After all
+ * events are handled, the table has the plan that follows from Stripe's state. The student never has two live
+ * subscriptions.
  */
 
 const HISTORIES = scaledSetting('HISTORIES', 300, 1000)

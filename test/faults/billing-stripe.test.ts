@@ -13,7 +13,7 @@ import { buyPlan, payAt, stripeOf } from '../support/stripe.ts'
 const cloud = await openCloud([])
 const stripe = stripeOf(cloud)
 afterEach(async () => {
-  stripe.setFate(() => 'answer')
+  stripe.setOutcomes(() => 'answer')
   stripe.deliveries.setRules({ hold: false, drop: false, copies: 1, delayMs: 0 })
   await stripe.waitUntilIdle()
 })
@@ -26,7 +26,7 @@ const openSessions = async (userId: string) =>
 const subscriptions = async (userId: string) =>
   (await stripe.sdk.subscriptions.list({ customer: stripe.customerOf(userId), status: 'all' })).data
 
-test('20 concurrent clicks lead to one page of one customer', async () => {
+test('20 concurrent clicks lead to one checkout page', async () => {
   const userId = randomUUID()
   const student = cloud.student(userId)
   const replies = await Promise.all(Array.from({ length: 20 }, () => student.checkout('Pro')))
@@ -37,7 +37,7 @@ test('20 concurrent clicks lead to one page of one customer', async () => {
 describe('when Stripe is down', () => {
   test('a checkout shows an error, and nothing is written', async () => {
     const before = await readItems()
-    stripe.setFate(() => 'fail')
+    stripe.setOutcomes(() => 'fail')
     const response = await cloud.student().call('POST', '/me/checkout', { body: { planName: 'Pro' } })
     expect(response.status).toBe(500)
     expect(response.text).toContain('The payment service isn’t responding. Nothing was charged.')
@@ -49,7 +49,7 @@ describe('when Stripe is down', () => {
     await buyPlan(student, 'Elite')
     await stripe.waitUntilIdle()
     const before = await readItems()
-    stripe.setFate(() => 'fail')
+    stripe.setOutcomes(() => 'fail')
     const responses = await Promise.all(
       ['/me/subscription', '/me/portal'].map((path) => student.call('POST', path, { body: {} })),
     )
@@ -62,12 +62,12 @@ describe('when Stripe is down', () => {
 test.each([
   ['customers', /customers$/],
   ['sessions', /checkout\/sessions$/],
-])('a second checkout leads to the one page if the first lost its responses about %s', async (_, path) => {
+])('a second checkout leads to the only page if the first lost its responses about %s', async (_, path) => {
   const userId = randomUUID()
   const student = cloud.student(userId)
   let lost = 0
   // Loses as many responses as the client has tries. Then the student's call fails.
-  stripe.setFate((request) => {
+  stripe.setOutcomes((request) => {
     if (request.method !== 'POST' || !path.test(request.path) || lost === 3) return 'answer'
     lost += 1
     return 'lose'
@@ -91,12 +91,12 @@ describe('events', () => {
     expect(await subscriptions(userId)).toHaveLength(1)
   })
 
-  test("that arrive while Stripe is down are handled when it's back", async () => {
+  test('that arrive while Stripe is down are handled when Stripe responds again', async () => {
     const student = cloud.student()
     const { url } = await student.checkout('Pro')
     // As many failures as the client has tries.
     let failures = 3
-    stripe.setFate(({ path }) => {
+    stripe.setOutcomes(({ path }) => {
       if (!path.endsWith('/subscriptions') || failures === 0) return 'answer'
       failures -= 1
       return 'fail'

@@ -27,7 +27,7 @@ function createScenario(tableClient = client) {
     student,
     /** The same student on a server that doesn't fail. */
     healthyStudent: createServicesWithClock(client, issuer, { clock, stripe }).signIn(student.userId),
-    /** Handles the queued events with a function whose table calls a test may break. */
+    /** Handles the queued events. A test may break the table calls of `handlerClient`. */
     handleEvents: (handlerClient = client, events = stripe.events) => {
       const table = createTable(handlerClient, TABLE_NAME, async () => {})
       const Records = events.map((event) => ({
@@ -151,7 +151,7 @@ describe('concurrent checkouts', () => {
     expect(stripe.customers.size).toBe(1)
   })
 
-  test('clicks on both plans leave one page open', async () => {
+  test('clicks on both plans leave at most one page open', async () => {
     const scenario = createScenario()
     const plans = Array.from({ length: 8 }, (_, place) => (place % 2 === 0 ? 'Pro' : 'Elite'))
     const results = await Promise.allSettled(plans.map((plan) => scenario.student.checkout(plan)))

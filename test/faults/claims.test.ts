@@ -10,10 +10,10 @@ import { createCoreWithClock } from '../support/core.ts'
 import { everyItem, openDatabase } from '../support/database.ts'
 import { correctOptions, fixtureBank } from '../support/fixture-bank.ts'
 import { checkHistories, RUNS } from '../support/random-histories.ts'
-import { answersTo } from '../support/sitting.ts'
+import { answersTo } from '../support/answers.ts'
 import { startIssuer } from '../support/tokens.ts'
 
-/** A guest's test is claimed while the guest and others use it. */
+/** Claims a guest's test while the guest and others use it. */
 
 const bank = fixtureBank({
   questionsPerPool: { english: 0, math: 60, reading: 0, science: 0 },
@@ -25,7 +25,7 @@ afterAll(() => issuer.stop())
 const { client, table } = await openDatabase()
 await seedBank(createBankStores(table), bank)
 const cores = [1, 2, 3, 4].map((seed) => createCoreWithClock(client, seed, undefined, issuer.source))
-/** Returns a guest of one of four processes. */
+/** Returns a guest whose requests go to one of four cores. Each core stands for a process of the server. */
 const guestAt = (place: number) => {
   const core = cores[place % cores.length]
   if (core === undefined) throw new RangeError(`There is no process ${place}.`)

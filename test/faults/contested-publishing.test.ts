@@ -16,7 +16,7 @@ import {
 } from '../support/faulty-client.ts'
 import { fixtureBank } from '../support/fixture-bank.ts'
 
-/** Writers that publish different texts under one source or one short id. */
+/** Concurrent writers publish different texts of one source, or two sources that would get the same short id. */
 
 const POOL: Pool = { version: 'old', section: 'science' }
 const [SET] = fixtureBank({

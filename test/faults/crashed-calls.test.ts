@@ -11,10 +11,10 @@ import { attemptKey } from '#lambdas/shared/store/keys.ts'
 import { attemptItemOf, everyItem, openDatabase } from '../support/database.ts'
 import { breakCalls, type Fault } from '../support/faulty-client.ts'
 import { correctOptions, fixtureBank } from '../support/fixture-bank.ts'
-import { answersTo } from '../support/sitting.ts'
+import { answersTo } from '../support/answers.ts'
 import { startIssuer } from '../support/tokens.ts'
 
-/** A test from its creation to its review, and a claim, with a fault at each database call in turn. */
+/** Takes a test from its creation to its review, and claims one, with a fault at each database call in turn. */
 
 const bank = fixtureBank({
   questionsPerPool: { english: 0, math: 60, reading: 0, science: 0 },

@@ -21,7 +21,7 @@ import { startIssuer } from '../support/tokens.ts'
 import { SCALED, scaled } from '../support/depth.ts'
 
 /**
- * An account is deleted completely, even if the server crashes or the student continues to use the account
+ * Deletes accounts: nothing may be left, even if the server crashes or the student continues to use the account
  * meanwhile.
  */
 

@@ -14,7 +14,7 @@ import { correctOptions, fixtureBank } from '../support/fixture-bank.ts'
 import { DAY, T0 } from '../support/sample-attempt.ts'
 import { startIssuer } from '../support/tokens.ts'
 
-/** A drill from its start to its end with a fault at each database call in turn, and during a deletion. */
+/** Takes a drill from its start to its end with a fault at each database call in turn, and during a deletion. */
 
 const bank = fixtureBank({
   questionsPerPool: { english: 0, math: 30, reading: 0, science: 0 },
@@ -106,16 +106,16 @@ describe('a deletion of the account', () => {
       const student = services.signIn()
       await grantPro(table, student.userId)
       let writes = 0
-      let stopAt = -1
+      let deletionAt = -1
       delayCalls(slow, async (input) => {
-        if (!('Item' in input) || writes++ !== stopAt) return
+        if (!('Item' in input) || writes++ !== deletionAt) return
         await student.deleteMe()
       })
       const lateStudent = createServicesWithClock(slow, issuer, { clock }).signIn(student.userId)
       const newDrill = step === 'create' ? null : await lateStudent.createDrill(DRILL)
       expect(await drillsOf(student.userId)).toHaveLength(newDrill === null ? 0 : 1)
       writes = 0
-      stopAt = 0
+      deletionAt = 0
       const call = async () => {
         if (newDrill === null) await lateStudent.createDrill(DRILL)
         else if (step === 'answer')

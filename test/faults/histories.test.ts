@@ -3,7 +3,7 @@ import { describe, test } from 'vitest'
 import type { SectionAction } from '#domain/attempts/clocks.ts'
 import { SECTIONS, VERSIONS } from '#domain/exam/formats.ts'
 import type { NewTest } from '../support/api-client.ts'
-import { openExamRoom } from '../support/exam-room.ts'
+import { openAttemptFixtures } from '../support/attempt-fixtures.ts'
 import type { Fault } from '../support/faulty-client.ts'
 import { createHistory, type History } from '../support/history.ts'
 import { SCALED } from '../support/depth.ts'
@@ -16,7 +16,7 @@ import { API_RUNS, checkHistories } from '../support/random-histories.ts'
  * and answers and never changes. No score exists before the test is over, or for a departure.
  */
 
-const room = await openExamRoom()
+const fixtures = await openAttemptFixtures()
 
 const sectionTest: fc.Arbitrary<NewTest> = fc.record({
   section: fc.constantFrom(...SECTIONS),
@@ -131,7 +131,7 @@ describe('histories of an attempt over the API', () => {
           fault,
           fc.array(anyStep, { maxLength: 50, size: 'max' }),
           async (newTest, seed, creationFault, chosenSteps) => {
-            const history = await createHistory(room, newTest, seed, creationFault)
+            const history = await createHistory(fixtures, newTest, seed, creationFault)
             for (const { run } of chosenSteps) await run(history.steps)
             await history.finish()
           },

@@ -5,12 +5,12 @@ import { seededRng } from '#domain/bank/random.ts'
 import { openCloud } from '../support/cloud.ts'
 import { SCALED, scaledSetting } from '../support/depth.ts'
 import { fixtureBank } from '../support/fixture-bank.ts'
-import { readLost, takeTogether } from '../support/load.ts'
+import { findLostTests, takeTogether } from '../support/load.ts'
 
 const STUDENTS = scaledSetting('STUDENTS', 25, 200)
 /** The questions of the test. Each student sends one save for each. */
 const QUESTIONS = 10
-/** It catches hangs, not slowness. */
+/** The time limit of the test, in ms. It catches hangs, not slowness. */
 const TIME_LIMIT = 600_000
 
 const cloud = await openCloud(
@@ -22,12 +22,12 @@ test(
   { ...SCALED, timeout: TIME_LIMIT },
   async () => {
     const students = Array.from({ length: STUDENTS }, () => cloud.student(randomUUID()))
-    const { seated, requests } = await takeTogether(
+    const { startedTests, requests } = await takeTogether(
       students,
       { section: 'math', version: 'old', count: QUESTIONS },
       seededRng(15),
     )
     expect(requests).toBe(STUDENTS * (1 + QUESTIONS + 1))
-    expect(await readLost(cloud.client, seated)).toEqual([])
+    expect(await findLostTests(cloud.client, startedTests)).toEqual([])
   },
 )

@@ -24,7 +24,9 @@ function createWriter() {
   breakCalls(client, randomFaults(seededRng((seed += 1))))
   return () => createBankStores(createTable(client, TABLE_NAME))
 }
-/** Returns the fixture bank's sets from sources with this name, so that the table has them once more. */
+/**
+ * Returns the sets of the fixture bank with sources of this name. Each name adds another copy of the bank to the table.
+ */
 const createNamedBank = (name: string, questionsPerPool: number) =>
   fixtureBank({ questionsPerPool }).map((set) => ({ source: `${name}:${set.id}`, set }))
 type NamedSet = ReturnType<typeof createNamedBank>[number]
@@ -89,7 +91,7 @@ describe('publishing by 20 writers that crash at 8% of their calls', () => {
 })
 
 describe('concurrent retiring, restoring, and publishing, with crashes', () => {
-  test('ends with the last order for each set', async () => {
+  test('leaves each set listed or retired as its last order says', async () => {
     const pool: Pool = { version: 'old', section: 'reading' }
     const entries = createNamedBank('retired', 100).filter(
       ({ set }) => set.version === 'old' && set.section === 'reading',

@@ -3,7 +3,7 @@ import { seededRng } from '#domain/bank/random.ts'
 import { answer, ErrorResponse, type Api, type SentAnswer } from '../support/api-client.ts'
 import { openCloud } from '../support/cloud.ts'
 import { correctOptions, fixtureBank } from '../support/fixture-bank.ts'
-import { answersTo } from '../support/sitting.ts'
+import { answersTo } from '../support/answers.ts'
 
 /** Several tabs and devices use one test at the same time. */
 

@@ -8,7 +8,7 @@ import { randomToken } from '#lambdas/shared/platform/hash.ts'
 import { createApi, type Transport } from '../support/api-client.ts'
 import { correctOptions, fixtureBank } from '../support/fixture-bank.ts'
 import { startServer } from '../support/server.ts'
-import { answersTo } from '../support/sitting.ts'
+import { answersTo } from '../support/answers.ts'
 import { startIssuer } from '../support/tokens.ts'
 
 /**

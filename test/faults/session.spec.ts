@@ -7,7 +7,7 @@ import {
   progress,
   startTestWithTwoAnswers,
   loseSession,
-  TOKEN_LIFE_SECONDS,
+  PAST_TOKEN_LIFE_SECONDS,
 } from '../e2e/support/lost-session.ts'
 import { announcements } from '../e2e/support/overlay.ts'
 import { answerQuestions, nextButton, saveIndicator, sendUnsaved, submitTest } from '../e2e/support/player.ts'
@@ -36,7 +36,7 @@ const signedOutNotice = (page: Page) => page.getByRole('status').filter({ hasTex
 test('a token that expires during a test is refreshed silently', async ({ page, server }) => {
   const { id } = await startTestWithTwoAnswers(page, await newAccount(server))
   const poolCalls = watchPool(page)
-  await passTime(page, server, TOKEN_LIFE_SECONDS)
+  await passTime(page, server, PAST_TOKEN_LIFE_SECONDS)
   await expect.poll(() => countRefreshes(poolCalls)).toBe(1)
   await answerQuestions(page, 2, 12)
   await sendUnsaved(page)
@@ -62,7 +62,7 @@ test('a save that fails with 401 because its token expired is sent again with a 
     if (response.request().method() === 'PATCH') statuses.push(response.status())
   })
   // Only the server's clock advances, so the device doesn't know that the token has expired.
-  await server.advance(TOKEN_LIFE_SECONDS * 1000)
+  await server.advance(PAST_TOKEN_LIFE_SECONDS * 1000)
   await answerQuestions(page, 2, 12)
   await sendUnsaved(page)
   await expect.poll(() => statuses).toEqual([401, 200])
@@ -111,7 +111,7 @@ test('a failing user pool is retried with backoff, and the student can continue 
     times.push(Date.now())
     return route.fulfill({ status: 503, json: { __type: 'ServiceUnavailableException', message: 'down' } })
   })
-  await passTime(page, server, TOKEN_LIFE_SECONDS)
+  await passTime(page, server, PAST_TOKEN_LIFE_SECONDS)
   await answerQuestions(page, 2, 5)
   await expect(progress(page)).toHaveText('5/15 answered')
   // The library tries three times within a second, so longer pauses come from this site.

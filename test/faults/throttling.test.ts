@@ -77,7 +77,7 @@ describe('reading from a throttled table', () => {
     expect(await readAttempts()).toEqual(before)
   })
 
-  test('fails too if one set is always withheld', async () => {
+  test('fails if one set is always left unprocessed', async () => {
     const broken = connect()
     throttle(broken, ({ Keys }) => Math.max(0, Keys.length - 1))
     await expect(
@@ -87,7 +87,7 @@ describe('reading from a throttled table', () => {
     })
   })
 
-  test("reads a set consistently if the nearest replica doesn't have it yet", async () => {
+  test("repeats a read with strong consistency if the nearest replica doesn't have a set yet", async () => {
     const broken = connect()
     const consistent: boolean[] = []
     broken.middlewareStack.add(

@@ -8,7 +8,7 @@ import { openDatabase, TABLE_NAME } from '../support/database.ts'
 import { planFaults, type Fault } from '../support/faulty-client.ts'
 import { doneOf, openTutor } from '../support/tutor.ts'
 
-/** Ratings of the tutor's answers with a fault at a table call, or at the same moment. */
+/** Rates the tutor's answers with a fault at a table call, or with several ratings at the same moment. */
 
 process.env['LOG_LEVEL'] = 'silent'
 const FAULTS = ['before', 'after', 'twice', 'throttled'] as const satisfies readonly Fault[]

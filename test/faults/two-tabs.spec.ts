@@ -45,7 +45,7 @@ async function readAnsweredNumbers({ id, api }: AttemptWithApi): Promise<number[
   return questions.flatMap(({ userAnswer }, index) => (userAnswer === null ? [] : [index + 1]))
 }
 
-test('answers in one tab show in the other, and both are recorded', async ({ page, context }) => {
+test('answers in one tab show in the other, and the server gets those of both', async ({ page, context }) => {
   const { attempt, second } = await openTwice(page, context, 'english')
   await answerQuestions(page, 1, 2)
   await answerFrom(second, 5, 7)
@@ -66,7 +66,7 @@ test('answers in one tab show in the other, and both are recorded', async ({ pag
   expect(await readAnsweredNumbers(attempt)).toEqual([1, 2, 5, 6, 7])
 })
 
-test('a killed tab leaves its unsent answers to the other @deep', async ({ page, context }) => {
+test('a killed tab leaves its unsent answers to the other tab @deep', async ({ page, context }) => {
   const { attempt, second } = await openTwice(page, context, 'english')
   const methods: string[] = []
   context.on('request', (request) => methods.push(request.method()))

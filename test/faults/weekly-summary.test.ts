@@ -3,7 +3,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { seedBank } from '#lambdas/shared/bank/seed.ts'
 import { createServicesWithClock } from '../support/accounts.ts'
 import { createBankStores } from '../support/bank-stores.ts'
-import { everyItem, keepOnly, openDatabase } from '../support/database.ts'
+import { everyItem, removeOthers, openDatabase } from '../support/database.ts'
 import { grantElite, takeTest } from '../support/drills.ts'
 import { breakCalls } from '../support/faulty-client.ts'
 import { correctOptions, fixtureBank } from '../support/fixture-bank.ts'
@@ -18,7 +18,9 @@ import {
   type MailFault,
 } from '../support/weekly-summary.ts'
 
-/** The weekly summary goes out at most once, whatever breaks, and a new run completes what can be repeated. */
+/**
+ * The weekly summary is sent at most once a week, whatever breaks. A later run sends a mail if no earlier one may have.
+ */
 
 const bank = fixtureBank({
   questionsPerPool: { english: 0, math: 10, reading: 0, science: 0 },
@@ -30,11 +32,11 @@ const issuer = await startIssuer()
 afterAll(() => issuer.stop())
 await seedBank(createBankStores(table), bank)
 const seededItems = await everyItem(client)
-beforeEach(() => keepOnly(client, seededItems))
+beforeEach(() => removeOthers(client, seededItems))
 
 /** Creates a student who turned the summary on and practiced, on the Monday of their first mail. */
 async function createScenario() {
-  await keepOnly(client, seededItems)
+  await removeOthers(client, seededItems)
   const clock = { now: T0 }
   const services = createServicesWithClock(client, issuer, { clock })
   const student = services.signIn()
@@ -48,7 +50,7 @@ async function createScenario() {
 describe.each(['before', 'after', 'twice', 'throttled'] as const)(
   'a fault (%s) at any table call',
   (fault) => {
-    test('in a run leads to at most one mail, and prevents it at one call at most', async () => {
+    test('in a run leads to at most one mail, and prevents the mail at no more than one of the calls', async () => {
       let lost = 0
       for (let at = 0, isReached = true; isReached; at += 1) {
         isReached = false
@@ -68,14 +70,15 @@ describe.each(['before', 'after', 'twice', 'throttled'] as const)(
         lost += 1 - mailer.arrived.length
         if (!isReached) expect(at).toBeGreaterThanOrEqual(8)
       }
-      // A claim that loses its reply or is sent twice prevents the week's mail.
+      // A run claims a student's week before it sends the mail. If that write's reply is lost, or if the write is sent
+      // twice, no mail is sent for the week.
       expect(lost).toBeLessThanOrEqual(fault === 'after' || fault === 'twice' ? 1 : 0)
     })
 
     test('in a request to turn the mail on doesn’t prevent a repeat from turning it on', async () => {
       for (let at = 0, isReached = true; isReached; at += 1) {
         isReached = false
-        await keepOnly(client, seededItems)
+        await removeOthers(client, seededItems)
         const clock = { now: T0 }
         const services = createServicesWithClock(client, issuer, { clock })
         const student = services.signIn()

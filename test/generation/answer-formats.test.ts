@@ -149,7 +149,7 @@ test('a throttled guardrail isn’t asked past the time limit of the call', asyn
   expect(server.guarded).toHaveLength(1)
 })
 
-test('the guardrail’s own call isn’t repeated for an answer that is text, or without a guardrail', async () => {
+test('the guardrail isn’t called separately for an answer in the native format, or if none is configured', async () => {
   const native = await open({ reply: () => ({ sets: ['one'] }) }, { guardrail: GUARDRAIL, format: 'native' })
   await native.model.ask(REQUEST)
   expect(native.server.guarded).toEqual([])

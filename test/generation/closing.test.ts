@@ -81,14 +81,14 @@ const withUnrenderableSet = ({ accepted, rejected }: Outcome): Outcome => ({
 const STRIDE = scaled(6, 1)
 
 describe.each(['before', 'after', 'twice'] as const)('a close with one fault (%s)', (fault: Fault) => {
-  test.each(['begun', 'decided'] as const)(
+  test.each(['begun', 'staged'] as const)(
     'is completed by the next close, for a batch that was %s',
     SCALED,
     async (how) => {
       for (let at = 0, wasReached = true; wasReached; at += STRIDE) {
         wasReached = false
         const { id, checked } = await openBatch()
-        if (how === 'decided') await generation.runs.stage(id, 0, checked)
+        if (how === 'staged') await generation.runs.stage(id, 0, checked)
         const broken = connect()
         breakCalls(broken, (call) => {
           if (call !== at) return null
@@ -105,7 +105,7 @@ describe.each(['before', 'after', 'twice'] as const)('a close with one fault (%s
         await ledger.close(id, { state: 'failed', reason: 'A later close with another reason.' })
         const run = await readRun(id)
         await expectConsistentRun(table, run, POOL)
-        // A batch that only began is rejected as a whole, by either close. A decided batch is published.
+        // A batch that only began is rejected as a whole, by either close. A staged batch is published.
         const { stopped = 0, model = 0 } = run.results[0]?.rejected ?? {}
         expect(stopped + model).toBe(how === 'begun' ? 6 : 0)
       }
@@ -113,7 +113,7 @@ describe.each(['before', 'after', 'twice'] as const)('a close with one fault (%s
   )
 })
 
-describe('a decided batch that can never be published', () => {
+describe('a staged batch that can never be published', () => {
   const unreadable = newPending(new Uint8Array([1, 2, 3]))
   const unfit = (checked: Outcome) => newPending(packOutcome(withUnrenderableSet(checked)))
 

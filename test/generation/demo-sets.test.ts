@@ -14,12 +14,12 @@ import { parsers } from '#lambdas/shared/items/content-parsers.ts'
 import { critiqueTask } from '#lambdas/shared/model/critique.ts'
 import { setSizes } from '#domain/generation/set-sizes.ts'
 import { writeTask } from '#lambdas/shared/model/write.ts'
-import { createMemory, loadEditor, loadWriter, readTask, type Flaw } from '#scripts/local/model/model.ts'
+import { createMemory, loadCritique, loadWriter, readTask, type Flaw } from '#scripts/local/model/model.ts'
 
 /** The sets that the model emulator writes, against the product's gates. */
 
 const { writeDemoSets } = await loadWriter()
-const { judgeSet } = await loadEditor()
+const { judgeSet } = await loadCritique()
 const RUN = 'run_0123456789abcdefghijkl'
 
 function write(batch: Batch, { seed = 'seed', run = RUN, flawed = 0 } = {}) {

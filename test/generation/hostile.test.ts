@@ -17,7 +17,7 @@ import { asWritten, batchOf, shippedSets, writtenSample } from '../support/writt
 /**
  * Outputs of a hostile or careless model, and the gate that stops each. The solver agrees with every key unless
  * a row says otherwise, so that only the gate in question can reject. For content that only a reader can judge, the
- * editor model answers as an honest one would.
+ * model answers the critique as an honest one would.
  */
 
 const SIZE = 5
@@ -36,7 +36,7 @@ type Row = {
   set?: object
   /** The sets as the model returns them, instead of one sample with the changes above. */
   written?: unknown[]
-  /** The solver's reply, by the right one. */
+  /** Builds the solver's answers from the right ones. */
   solve?: (answers: { question: number; answer: string | null }[]) => object
   /** Whether a solver finds the keys without the passage. */
   isSolvedWithoutPassage?: boolean
@@ -90,7 +90,7 @@ const ROWS: Row[] = [
   { name: 'a polite stereotype', set: passageWith('Like her people, she counted every coin.'), concern: { kind: 'hate', question: null }, stopped: ['moderation', SIZE] },
   { name: 'a diet that harms', question: inHint('She ate only ice for a week and felt proud.'), concern: { kind: 'self-harm', question: 3 }, stopped: ['moderation', 1] },
   { name: 'a drink among friends', question: inHint('Think of the second bottle they shared.'), concern: { kind: 'substances', question: 3 }, stopped: ['moderation', 1] },
-  { name: 'a party of today', question: inHint('Voters of one party agree.'), concern: { kind: 'politics', question: 3 }, stopped: ['moderation', 1] },
+  { name: 'a political party of today', question: inHint('Voters of one party agree.'), concern: { kind: 'politics', question: 3 }, stopped: ['moderation', 1] },
   { name: 'a product by its name', question: inHint('Picture a Zephyr 9 phone.'), concern: { kind: 'brand', question: 3 }, stopped: ['moderation', 1] },
   { name: 'a living person', question: inHint('The senator knows.'), concern: { kind: 'living-person', question: 3 }, stopped: ['moderation', 1] },
   { name: 'a page of a famous novel', set: passageWith('Some years ago, having little money, I thought I would sail about.'), concern: { kind: 'copied-text', question: null }, stopped: ['moderation', SIZE] },
@@ -124,7 +124,7 @@ const ROWS: Row[] = [
   { name: 'Markdown', question: inHint('**Look** at the [third](x) paragraph.'), stopped: ['item-writing', 1] },
   { name: 'a fifth option', question: (question) => ({ ...question, options: [...question.options, 'A fifth one.'] }), stopped: ['schema', 1] },
   { name: 'a text of a million letters', question: inHint('a'.repeat(1_000_000)), stopped: ['schema', 1] },
-  { name: 'a passage of a page only', set: { passage: 'One short paragraph, and no more.' }, stopped: ['readability', SIZE] },
+  { name: 'a passage of one short paragraph', set: { passage: 'One short paragraph, and no more.' }, stopped: ['readability', SIZE] },
   { name: 'a passage from the bank', written: [asWritten(shipped, SIZE)], stopped: ['duplicate', SIZE] },
   { name: 'no set at all', written: [], stopped: ['schema', SIZE] },
   { name: 'a number instead of a set', written: [7], stopped: ['schema', SIZE] },

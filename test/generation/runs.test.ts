@@ -24,7 +24,7 @@ async function openGeneration(model: ModelOptions = {}, options: Partial<Generat
   const server = await startModel({ ...SOUND, ...model })
   const generation: Generation = createGeneration({ client, modelEndpoint: server.endpoint, ...options })
   let killed: Promise<void> | undefined
-  /** Simulates the end of the process: no handler of an end runs, and no call returns. */
+  /** Simulates a killed process: no exit handler runs, and no call returns. */
   const kill = () =>
     (killed ??= (async () => {
       const halted = generation.close()

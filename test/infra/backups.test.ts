@@ -104,7 +104,7 @@ test('dev has no nightly backups', () => {
 describe('a vault in another account', () => {
   const { template, plan, vault } = backup({ backupCopyVault: VAULT })
 
-  test('gets a copy of each backup, for the same period', () => {
+  test('gets a copy of each backup, which is deleted after the same period', () => {
     expect(plan?.['Properties'].BackupPlan.BackupPlanRule[0].CopyActions).toEqual([
       { DestinationBackupVaultArn: VAULT, Lifecycle: { DeleteAfterDays: BACKUP_DAYS } },
     ])
@@ -116,8 +116,10 @@ describe('a vault in another account', () => {
     const { Statement } = z
       .object({ Statement: z.array(z.looseObject({ Principal: z.unknown(), Action: z.unknown() })) })
       .parse(resolve(template.findResources('AWS::KMS::Key')[key]?.['Properties'].KeyPolicy))
-    const theirs = Statement.filter(({ Principal }) => JSON.stringify(Principal).includes('111122223333'))
-    expect(new Set(theirs.flatMap(({ Action }) => Action))).toEqual(
+    const otherAccountStatements = Statement.filter(({ Principal }) =>
+      JSON.stringify(Principal).includes('111122223333'),
+    )
+    expect(new Set(otherAccountStatements.flatMap(({ Action }) => Action))).toEqual(
       new Set([
         'kms:CreateGrant',
         'kms:Decrypt',

@@ -148,7 +148,7 @@ describe('events of Stripe', () => {
     expect(queueOf(queue).VisibilityTimeout).toBe(6 * (functions.get('BillingSettle')?.timeout ?? 0))
   })
 
-  test('have the numbers of the embedded queue', () => {
+  test('have a queue with the numbers of the embedded queue', () => {
     const numbers = z.object({
       VisibilityTimeout: z.int(),
       RedrivePolicy: z.object({ maxReceiveCount: z.int() }),

@@ -35,7 +35,7 @@ const respondTo = (path: string): string =>
     },
   })
 
-test('the bundled core function answers a request that its start can serve', () => {
+test('the bundled core function answers a request that needs no later part of its code', () => {
   expect(respondTo('/health')).toMatch(/^200 .*"status":"ok"/)
 })
 

@@ -8,7 +8,7 @@ const topic = {
   Ref: Object.keys(template.findResources('AWS::SNS::Topic')).find((id) => id.startsWith('Contact')),
 }
 
-test('only an address on the command line receives notifications', () => {
+test('only an address in the settings receives notifications', () => {
   template.hasResourceProperties('AWS::SNS::Subscription', {
     Protocol: 'email',
     Endpoint: 'help@example.org',
@@ -35,7 +35,7 @@ test('the contact topic accepts notifications only over TLS, and a function has 
 test("the address for alarms doesn't receive notifications of contact messages", () => {
   const alarmed = synthesize({ alarmEmail: 'ops@example.org' })
   const subscriptions = Object.values(alarmed.findResources('AWS::SNS::Subscription'))
-  // The topics of urgent and of other alarms.
+  // One for the topic of urgent alarms, and one for the topic of the others.
   expect(subscriptions).toHaveLength(2)
   for (const { Properties } of subscriptions) expect(Properties.TopicArn).not.toEqual(topic)
 })

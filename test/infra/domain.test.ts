@@ -2,7 +2,7 @@
 import { Template } from 'aws-cdk-lib/assertions'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
-import { DOMAIN, EVERYTHING, synthesize } from './synthesized.ts'
+import { DOMAIN, MAIL_AND_GOOGLE, synthesize } from './synthesized.ts'
 
 const distributionOf = (template: Template) =>
   z
@@ -13,7 +13,7 @@ const outputsOf = (template: Template) =>
   Object.entries(template.findOutputs('*')).map(([name, { Value }]) => [name, Value])
 
 describe('a site with its own domain', () => {
-  const template = synthesize({ ...EVERYTHING, domain: DOMAIN })
+  const template = synthesize({ ...MAIL_AND_GOOGLE, domain: DOMAIN })
 
   test('serves the domain with its certificate and TLS 1.2 or newer', () => {
     expect(distributionOf(template)).toMatchObject({

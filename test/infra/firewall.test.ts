@@ -148,7 +148,7 @@ describe('while the origin’s secret is replaced', () => {
       id.startsWith(`ApiOriginProofSecret${number}`),
     ) ?? ''
 
-  test('the firewall accepts the old and the new one', () => {
+  test('the firewall accepts the old and the new secret', () => {
     const accepted = z
       .object({
         NotStatement: z.object({
@@ -161,7 +161,7 @@ describe('while the origin’s secret is replaced', () => {
       expect(JSON.stringify(one)).toContain(`"Ref":"${secretOf(index + 1)}"`)
   })
 
-  test('the distribution sends the new one, and only after the firewall accepts it', () => {
+  test('the distribution sends the new secret, and only after the firewall accepts it', () => {
     const headers = JSON.stringify(distribution?.['Properties'].DistributionConfig.Origins)
     expect(headers).toContain(`"Ref":"${secretOf(2)}"`)
     expect(headers).not.toContain(`"Ref":"${secretOf(1)}"`)

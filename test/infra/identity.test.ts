@@ -10,10 +10,10 @@ import { readTokenSource } from '#lambdas/shared/platform/tokens.ts'
 import type { IdentityProviderConfig } from '#lib/config.ts'
 import { settingsSchema } from '#lib/settings.ts'
 import { REGION, resolve } from './resolve.ts'
-import { deployedSiteConfig, EVERYTHING, synthesize } from './synthesized.ts'
+import { deployedSiteConfig, MAIL_AND_GOOGLE, synthesize } from './synthesized.ts'
 
 const plain = synthesize()
-const withGoogle = synthesize(EVERYTHING)
+const withGoogle = synthesize(MAIL_AND_GOOGLE)
 const templates = [
   ['without Google', plain],
   ['with Google', withGoogle],
@@ -124,7 +124,7 @@ describe('the user pool', () => {
     expect(poolOf(plain).properties['EmailConfiguration']).toEqual({ EmailSendingAccount: 'COGNITO_DEFAULT' })
     expect(resolve(poolOf(withGoogle).properties['EmailConfiguration'])).toEqual({
       EmailSendingAccount: 'DEVELOPER',
-      From: `ACT Prep Platform <${EVERYTHING.mailFrom}>`,
+      From: `ACT Prep Platform <${MAIL_AND_GOOGLE.mailFrom}>`,
       SourceArn: `arn:aws:ses:${REGION}:account:identity/mail.example.org`,
     })
   })
@@ -207,7 +207,7 @@ describe('Google', () => {
       ProviderName: 'Google',
       ProviderType: 'Google',
       ProviderDetails: {
-        client_id: EVERYTHING.google.clientId,
+        client_id: MAIL_AND_GOOGLE.google.clientId,
         client_secret: '{{resolve:secretsmanager:ActPrep-dev/google-client-secret:SecretString:::}}',
       },
       AttributeMapping: {
@@ -218,7 +218,7 @@ describe('Google', () => {
       },
     })
     expect(onlyResource(withGoogle, 'AWS::Cognito::UserPoolDomain').properties['Domain']).toBe(
-      EVERYTHING.google.domainPrefix,
+      MAIL_AND_GOOGLE.google.domainPrefix,
     )
   })
 
@@ -234,7 +234,7 @@ describe('Google', () => {
 })
 
 describe('passwords known from breaches', () => {
-  test('are refused if the operator says so, at sign-ups and changes, on the plan that has it', () => {
+  test('are refused at sign-ups and changes if the operator says so, with the Plus tier of Cognito', () => {
     const template = synthesize({ refuseBreachedPasswords: true })
     expect(poolOf(template).properties).toMatchObject({
       UserPoolTier: 'PLUS',
@@ -253,12 +253,12 @@ describe('passwords known from breaches', () => {
 })
 
 describe('a school’s identity provider', () => {
-  const common = { name: 'Lincoln Schools', domainPrefix: EVERYTHING.google.domainPrefix }
+  const common = { name: 'Lincoln Schools', domainPrefix: MAIL_AND_GOOGLE.google.domainPrefix }
   const saml = synthesize({
     identityProvider: { ...common, kind: 'saml', metadataUrl: 'https://sso.lincoln.test/metadata' },
   })
   const oidc = synthesize({
-    ...EVERYTHING,
+    ...MAIL_AND_GOOGLE,
     identityProvider: {
       ...common,
       kind: 'oidc',
@@ -349,7 +349,7 @@ describe('the second factor of administrators', () => {
   test('is left to a school’s provider only if the operator says that it asks for one', () => {
     const provider = {
       name: 'Lincoln Schools',
-      domainPrefix: EVERYTHING.google.domainPrefix,
+      domainPrefix: MAIL_AND_GOOGLE.google.domainPrefix,
       kind: 'saml',
       metadataUrl: 'https://sso.lincoln.test/metadata',
     } as const
@@ -411,10 +411,10 @@ describe.each(templates)('the pool in function environments, %s', (_which, templ
 })
 
 test('the browser reads the pool, the client, and Google’s domain from /config.json', () => {
-  const google = { domain: `${EVERYTHING.google.domainPrefix}.auth.${REGION}.amazoncognito.com` }
+  const google = { domain: `${MAIL_AND_GOOGLE.google.domainPrefix}.auth.${REGION}.amazoncognito.com` }
   const expected = (template: Template): SiteConfig => ({
     auth: { userPoolId: `<${poolOf(template).id}>`, userPoolClientId: `<${clientOf(template).id}>` },
   })
   expect(deployedSiteConfig()).toEqual(expected(plain))
-  expect(deployedSiteConfig(EVERYTHING)).toEqual({ auth: { ...expected(withGoogle).auth, google } })
+  expect(deployedSiteConfig(MAIL_AND_GOOGLE)).toEqual({ auth: { ...expected(withGoogle).auth, google } })
 })

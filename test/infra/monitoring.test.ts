@@ -7,11 +7,11 @@ import { ORIGIN_PROOF_HEADER } from '#lib/api/origin-proof.ts'
 import { projectPath } from '#lib/project-path.ts'
 import { roleStatements } from './iam.ts'
 import { REGION, resolve } from './resolve.ts'
-import { EVERYTHING, synthesize } from './synthesized.ts'
+import { MAIL_AND_GOOGLE, synthesize } from './synthesized.ts'
 
 /** Alarms beyond those of single functions (alarms.test.ts), the dashboard, the budget, the canary, and access logs. */
 
-const template = synthesize({ ...EVERYTHING, monthlyBudget: 200 })
+const template = synthesize({ ...MAIL_AND_GOOGLE, monthlyBudget: 200 })
 const idOf = (from: Template, type: string, prefix: string): string =>
   Object.keys(from.findResources(type)).find((id) => id.startsWith(prefix)) ?? `no ${type} ${prefix}`
 const functionId = (prefix: string) => idOf(template, 'AWS::Lambda::Function', prefix)
@@ -264,7 +264,7 @@ describe('the dashboard', () => {
 })
 
 describe('the monthly budget', () => {
-  test('reports 80%, and a forecast above it, to the recipient of alarms', () => {
+  test('reports that 80% are spent, and a forecast above 100%, to the recipient of alarms', () => {
     expect(propertiesOf('AWS::Budgets::Budget', 'Budget')).toMatchObject({
       Budget: {
         BudgetLimit: { Amount: 200, Unit: 'USD' },
@@ -276,7 +276,7 @@ describe('the monthly budget', () => {
         ['FORECASTED', 100],
       ].map(([NotificationType, Threshold]) => ({
         Notification: { NotificationType, Threshold, ComparisonOperator: 'GREATER_THAN' },
-        Subscribers: [{ SubscriptionType: 'EMAIL', Address: EVERYTHING.alarmEmail }],
+        Subscribers: [{ SubscriptionType: 'EMAIL', Address: MAIL_AND_GOOGLE.alarmEmail }],
       })),
     })
   })
@@ -320,7 +320,7 @@ describe('the monthly budget', () => {
   })
 
   test('is absent without a limit', () => {
-    synthesize(EVERYTHING).resourceCountIs('AWS::Budgets::Budget', 0)
+    synthesize(MAIL_AND_GOOGLE).resourceCountIs('AWS::Budgets::Budget', 0)
   })
 })
 

@@ -20,7 +20,9 @@ const SERVED = [
 const prod = synthesize({ env: 'prod' })
 const dev = synthesize()
 
-/** Returns the only resource of a type whose logical id starts so, with its references resolved to names. */
+/**
+ * Returns the only resource of a type whose logical id starts with the prefix, with its references resolved to names.
+ */
 function only(template: Template, type: string, prefix: string) {
   const [[id, resource] = [], ...others] = Object.entries(template.findResources(type)).filter(([name]) =>
     name.startsWith(prefix),

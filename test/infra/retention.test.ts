@@ -18,7 +18,7 @@ import {
   conversationKey,
   drillKey,
   eventKey,
-  goneKey,
+  accountMarkKey,
   guideCacheKey,
   messageKey,
   reportKey,
@@ -42,7 +42,7 @@ const now = () => NOW
 
 const properties = z.record(z.string(), z.unknown())
 
-/** Returns the last number in the period of the row that starts with this text. */
+/** Returns the last number in the period of the only row that starts with this text. */
 function periodOf(what: string): number {
   const rows = RETENTION.filter((row) => row.what.startsWith(what))
   expect(rows, what).toHaveLength(1)
@@ -148,7 +148,7 @@ describe('an item expires after its published period', async () => {
     },
     {
       row: 'The mark that an account was deleted',
-      key: goneKey(hash('gone', 'u')),
+      key: accountMarkKey(hash('gone', 'u')),
       write: () => createAccountStore(table).markGone('u', NOW),
       unitsPerDay: 24,
     },

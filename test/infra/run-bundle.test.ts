@@ -60,7 +60,7 @@ test('a bundle sees only the variables of its deployment and its runtime, in an 
   expect(reply).not.toHaveProperty('value.env.NODE_PATH')
 })
 
-test('an error keeps its name and message, and the next event is answered', async () => {
+test('an error of a bundle arrives with its name and message, and the bundle answers the next event', async () => {
   const bundle = await runCode(
     "export const handler = async ({ fails }) => { if (fails) throw new RangeError('too far'); return 'right' }",
   )

@@ -2,7 +2,7 @@ import { Match } from 'aws-cdk-lib/assertions'
 import { expect, test } from 'vitest'
 import { contentSecurityPolicy, securityHeaders } from '#lib/site/security-headers.ts'
 import { REGION, resolve } from './resolve.ts'
-import { EVERYTHING, synthesize } from './synthesized.ts'
+import { MAIL_AND_GOOGLE, synthesize } from './synthesized.ts'
 
 const template = synthesize()
 const edgeFunction = (prefix: string, event = 'viewer-request') => {
@@ -145,8 +145,8 @@ test.each([
   ['Cognito', {}, [COGNITO]],
   [
     'Cognito and the domain that leads to Google',
-    EVERYTHING,
-    [COGNITO, `https://${EVERYTHING.google.domainPrefix}.auth.${REGION}.amazoncognito.com`],
+    MAIL_AND_GOOGLE,
+    [COGNITO, `https://${MAIL_AND_GOOGLE.google.domainPrefix}.auth.${REGION}.amazoncognito.com`],
   ],
 ])('besides its own origin, a page may call only %s', (_who, context, origins) => {
   const [policy] = Object.values(synthesize(context).findResources('AWS::CloudFront::ResponseHeadersPolicy'))

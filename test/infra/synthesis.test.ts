@@ -42,7 +42,7 @@ function synthesizeApp(env: string, settings: Readonly<Record<string, string>> =
   }
 }
 const exampleText = readFileSync(projectPath('config', 'prod.example.json'), 'utf8')
-/** A stack with the optional features of the example. The stack of `dev` below has none. */
+/** The stacks with the optional features of config/prod.example.json. The stacks of `dev` below have none. */
 const production = synthesizeApp('prod', { config: projectPath('config', 'prod.example.json') })
 
 test.each([

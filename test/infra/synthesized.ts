@@ -21,7 +21,7 @@ export const cdkContext = (): Record<string, unknown> => ({
 export type StackSettings = Settings & { env?: 'dev' | 'prod' }
 
 /** The settings that add emails and Google sign-in. */
-export const EVERYTHING = {
+export const MAIL_AND_GOOGLE = {
   alarmEmail: 'ops@example.org',
   contactEmail: 'help@example.org',
   mailFrom: 'codes@mail.example.org',
@@ -37,7 +37,7 @@ export const DOMAIN = {
 
 /** The settings that prod requires. */
 export const PRODUCTION = {
-  ...EVERYTHING,
+  ...MAIL_AND_GOOGLE,
   monthlyBudget: 200,
   protected: true,
   account: '123456789012',
@@ -45,7 +45,7 @@ export const PRODUCTION = {
   aiConcurrency: 100,
 } as const satisfies Settings
 
-/** Returns the checked settings. prod gets what it requires. */
+/** Returns the checked settings. For prod, the settings that it requires are filled in from PRODUCTION. */
 export const configOf = ({ env = 'dev', ...settings }: StackSettings) =>
   parseConfig(env, env === 'prod' ? { ...PRODUCTION, ...settings } : settings)
 

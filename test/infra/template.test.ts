@@ -6,7 +6,7 @@ import { parseTemplate, type Resource, type Template } from './template/template
 // The example is for a first deployment. Unless a later one is protected, the CDK prints a warning.
 const production = inAssembly({ env: 'prod', ...exampleSettings(), protected: true }, uploadedTemplates)
 
-test('AWS’s specification allows all of dev without a file', async () => {
+test('AWS’s specification allows all of dev without a settings file', async () => {
   expect(await checkTemplates({ templates: inAssembly({}, uploadedTemplates) })).toEqual([])
 })
 
@@ -17,7 +17,7 @@ test('AWS’s specification allows all of prod with the example’s settings', a
 type Planted = {
   error: string
   plant: (template: Template) => void
-  /** The words of the check. */
+  /** Matches what the check reports. */
   finding: RegExp
 }
 

@@ -2,9 +2,9 @@ import { Match } from 'aws-cdk-lib/assertions'
 import { expect, test } from 'vitest'
 import { roleStatements } from './iam.ts'
 import { resolve } from './resolve.ts'
-import { EVERYTHING, synthesize } from './synthesized.ts'
+import { MAIL_AND_GOOGLE, synthesize } from './synthesized.ts'
 
-const template = synthesize(EVERYTHING)
+const template = synthesize(MAIL_AND_GOOGLE)
 const statementsOf = (role: string) => roleStatements(template).filter((one) => one.role.startsWith(role))
 
 test('the weekly summary’s function may read one account at a time, and send only from the one address', () => {
@@ -18,7 +18,7 @@ test('the weekly summary’s function may read one account at a time, and send o
   ])
   expect(actions).not.toContain('dynamodb:Scan')
   const send = statements.find((one) => one.actions.includes('ses:SendEmail'))
-  expect(send?.conditions).toEqual({ StringEquals: { 'ses:FromAddress': EVERYTHING.mailFrom } })
+  expect(send?.conditions).toEqual({ StringEquals: { 'ses:FromAddress': MAIL_AND_GOOGLE.mailFrom } })
   expect(JSON.stringify(resolve(send?.resource))).toMatch(/:ses:.*identity\/mail\.example\.org/)
   expect(
     statementsOf('').filter((one) => one.actions.some((action) => action.startsWith('ses:'))),
@@ -35,14 +35,14 @@ test('the weekly summary’s function runs once a day, at a time after a week’
     expect(alarms.filter((id) => id.startsWith(name))).toHaveLength(1)
 })
 
-test('the weekly summary’s function has the sender and the site’s URL, and the core function knows of the mail', () => {
+test('the weekly summary’s function has the sender and the site’s URL, and the core function offers the mail', () => {
   const variablesOf = (name: string) => {
     const found = Object.entries(template.findResources('AWS::Lambda::Function')).find(([id]) =>
       id.startsWith(name),
     )
     return found?.[1]['Properties'].Environment.Variables
   }
-  expect(variablesOf('WeeklySummaryFunctionHandler')).toMatchObject({ MAIL_FROM: EVERYTHING.mailFrom })
+  expect(variablesOf('WeeklySummaryFunctionHandler')).toMatchObject({ MAIL_FROM: MAIL_AND_GOOGLE.mailFrom })
   expect(variablesOf('WeeklySummaryFunctionHandler')).toHaveProperty('SITE_URL')
   expect(variablesOf('CoreHandler')).toMatchObject({ SENDS_MAIL: '1' })
 })

@@ -13,7 +13,7 @@ import {
 } from './simulated-students.ts'
 
 export type Recovery = {
-  /** The correlation of the mean of a student's four abilities with the true one. */
+  /** The correlation of the mean of a student's four estimated abilities with the mean of the true ones. */
   composite: number
   /** The correlation of the estimated ability with the true one, by section. */
   correlation: Record<Section, number>
@@ -48,7 +48,7 @@ export function measureRecovery(students: number, world: World, seed: number): R
     const evidence = simulateFullTest(rng, student, world, { attemptId: `att_${number}`, at: 0, form })
     return { student, estimate: abilitiesOf(summarize([evidence], 0)) }
   })
-  const ofSections = (of: (section: Section) => number) => mean(SECTIONS.map(of))
+  const meanOverSections = (of: (section: Section) => number) => mean(SECTIONS.map(of))
   const mastery = results.flatMap(({ student, estimate }) =>
     masteryOf(estimate).flatMap((one) =>
       one.isKnown ? [{ ...one, true: probabilityRight(student.topics.get(one.topic) ?? 0, 0) }] : [],
@@ -57,8 +57,8 @@ export function measureRecovery(students: number, world: World, seed: number): R
   return {
     composite: correlationOf(
       results.map(({ student, estimate }) => [
-        ofSections((section) => estimate[section].mean),
-        ofSections((section) => student.sections[section]),
+        meanOverSections((section) => estimate[section].mean),
+        meanOverSections((section) => student.sections[section]),
       ]),
     ),
     correlation: bySection((section) =>

@@ -32,7 +32,7 @@ export type AccountsOptions = {
   seed?: number
   clock?: { now: number }
   pool?: UserPool
-  /** Replaces the delay between a deletion's checks for remaining items; none by default. */
+  /** Waits between a deletion's checks for remaining items. By default, it returns at once. */
   pause?: (ms: number) => Promise<void>
   stripe?: MemoryStripe
   /** Receives the messages that the services queue for billing. */

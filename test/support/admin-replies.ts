@@ -70,7 +70,7 @@ export const endedRun = (changes: Partial<RunFixture> = {}): RunFixture =>
     ...changes,
   })
 
-/** Responses for a run that is in the next state at each poll. The last state stays. */
+/** Returns responses for a run: each poll gets the next state, and after the last state, each poll gets that one. */
 export function polledRun(first: RunFixture, ...later: RunFixture[]): MockedResponses {
   let current = first
   return {
@@ -218,7 +218,7 @@ export const draft = (changes: Partial<DraftFixture> = {}): DraftFixture => ({
   ...changes,
 })
 
-/** Returns a rejected question of the draft's set, as its second question. */
+/** Returns a rejected question: the second one of the set of `draft`. */
 export const rejectedQuestion = (
   changes: Partial<RejectedQuestionFixture> = {},
 ): RejectedQuestionFixture => ({
@@ -244,7 +244,7 @@ export const setRejection = (changes: Partial<SetRejectionFixture> = {}): SetRej
   ...changes,
 })
 
-/** Returns an edit of the set by a colleague, and what a run wrote. */
+/** Returns two revisions of a set, newest first: a colleague's edit, and the set that a run wrote. */
 export const revisions = (): RevisionFixture[] => [
   {
     revision: 2,
@@ -319,7 +319,7 @@ const item = (place: number, changes: Partial<AnalyticsFixture['flagged'][number
   retired: place === 4,
 })
 
-export const items: Input<(typeof statisticsSchemas)['listItemStatistics']> = {
+export const itemStatistics: Input<(typeof statisticsSchemas)['listItemStatistics']> = {
   items: Array.from({ length: 24 }, (_, place) => item(place, place === 3 ? { pointBiserial: null } : {})),
 }
 
@@ -512,7 +512,7 @@ export const people: Input<(typeof peopleSchemas)['findPeople']>['people'] = [
   { ...maya, id: 'u-20', email: 'lee@example.com', firstName: 'Lee', confirmed: false, tier: 'Elite' },
 ]
 
-/** Responses to the calls that read data, solve a question, or recount the statistics, without a run in progress. */
+/** Responses while no run is in progress, to the calls that read data, solve a question, or recount the statistics. */
 export const idleResponses: MockedResponses = {
   'GET /config': () => ({ body: { announcement: '', signUpsOpen: true, demoModel: true } }),
   'POST /admin/pools/{}/{}/preview': () => ({
@@ -603,7 +603,7 @@ export const idleResponses: MockedResponses = {
   'GET /admin/reports': () => ({ body: { reports: [] } }),
   'GET /admin/corrections': () => ({ body: { corrections: [] } }),
   'GET /admin/analytics': () => ({ body: analytics }),
-  'GET /admin/analytics/{}/{}': () => ({ body: items }),
+  'GET /admin/analytics/{}/{}': () => ({ body: itemStatistics }),
   'POST /admin/analytics/rollup': () => ({ body: { countedAt: NOW + 1000, days: 3, tests: 41 } }),
   'POST /admin/users/search': () => ({ body: { people, next: null } }),
   'GET /admin/users/{}': () => ({ body: person() }),

@@ -14,7 +14,7 @@ import type { Pool } from '#domain/bank/directory.ts'
 import type { KnownText } from '#domain/generation/packed-texts.ts'
 import { keyLetter } from '#domain/items/finding.ts'
 import { bankHandlers } from '#lambdas/admin/bank/bank-handlers.ts'
-import type { SetReader } from '#lambdas/admin/bank/read-again.ts'
+import type { SetReader } from '#lambdas/admin/bank/set-reader.ts'
 import { reportHandlers } from '#lambdas/admin/bank/report-handlers.ts'
 import { interchangeHandlers } from '#lambdas/admin/interchange/interchange-handlers.ts'
 import { setWorkHandlers } from '#lambdas/admin/sets/set-work-handlers.ts'
@@ -50,7 +50,7 @@ export const MODELS = [
   { id: 'solver', name: 'Solver' },
 ]
 
-const { getConfig: _, ...ownSettings } = settingsRoutes
+const { getConfig: _, ...adminSettingsRoutes } = settingsRoutes
 const routes = {
   ...bankRoutes,
   ...draftRoutes,
@@ -59,7 +59,7 @@ const routes = {
   ...reportWorkRoutes,
   ...setWorkRoutes,
   ...statisticsRoutes,
-  ...ownSettings,
+  ...adminSettingsRoutes,
 }
 const schemas = {
   ...bankSchemas,
@@ -82,15 +82,15 @@ const READER: SetReader = {
   solve: async () => ({ solves: [], problem: null }),
 }
 
-/** Everybody is called by their id. */
+/** Returns each id as the name of its account. */
 const namesOf = async (ids: readonly string[]) => new Map(ids.map((id) => [id, id]))
 
 type Body<S> = S extends { body: infer B extends z.core.$ZodType } ? z.input<B> : never
 type Bank = typeof bankSchemas
 
 /**
- * Creates the admin service's bank, draft, report, statistics, and settings routes in this process, with a settable
- * clock. The caller is an administrator unless `account` says otherwise; access is tested elsewhere.
+ * Creates the admin service in this process, with a settable clock, except for its routes about accounts, runs, and the
+ * audit log. The caller is an administrator unless `account` says otherwise; access is tested elsewhere.
  */
 export function createAdminWithClock(
   client: DynamoDBClient,
@@ -204,9 +204,14 @@ export function createAdminWithClock(
       call(bankSchemas.editSet.reply, 'POST', `${poolPath(pool)}/sets/${id}/revisions`, body),
     solve: (pool: Pool, id: string, body: Body<Bank['solveQuestion']>) =>
       call(bankSchemas.solveQuestion.reply, 'POST', `${poolPath(pool)}/sets/${id}/solves`, body),
-    correct: (pool: Pool, id: string, body: Body<Bank['correctKey']>, key: string = randomUUID()) =>
+    correct: (
+      pool: Pool,
+      id: string,
+      body: Body<Bank['correctKey']>,
+      idempotencyKey: string = randomUUID(),
+    ) =>
       call(bankSchemas.correctKey.reply, 'POST', `${poolPath(pool)}/sets/${id}/corrections`, body, {
-        'idempotency-key': key,
+        'idempotency-key': idempotencyKey,
       }),
     continueCorrection: (id: string) =>
       call(bankSchemas.continueCorrection.reply, 'POST', `/admin/corrections/${id}`),
@@ -250,14 +255,14 @@ export function createAdminWithClock(
       call(setWorkSchemas.getRevision.reply, 'GET', `/admin/sets/${setId}/revisions/${revision}`),
     comments: (setId: string) =>
       call(setWorkSchemas.listComments.reply, 'GET', `/admin/sets/${setId}/comments`),
-    comment: (setId: string, text: string, key: string = randomUUID()) =>
+    comment: (setId: string, text: string, idempotencyKey: string = randomUUID()) =>
       call(
         setWorkSchemas.addComment.reply,
         'POST',
         `/admin/sets/${setId}/comments`,
         { text },
         {
-          'idempotency-key': key,
+          'idempotency-key': idempotencyKey,
         },
       ),
     approveDrafts: (body: Body<(typeof draftSchemas)['approveDrafts']>) =>

@@ -27,7 +27,10 @@ export type AiSettings = {
   now?: () => number
   timeLimitMs?: number
   tierOf?: TierOf
-  /** Whether general guides are reused. Most tests expect each request to call the model. */
+  /**
+   * Whether guides that aren't written for a student's topics are cached and reused. Most tests expect each request to
+   * call the model.
+   */
   reusesGuides?: boolean
   /** The ids of the models that an administrator can choose from. */
   models?: readonly string[]

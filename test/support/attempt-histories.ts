@@ -38,7 +38,7 @@ const WAYS = [
   'paused',
   'left',
 ] as const
-/** How a test of a history goes. Repeated ones are more frequent. */
+/** How a test of a history goes. A way that WAYS lists more than once is more frequent. */
 type Way = (typeof WAYS)[number]
 
 /** One test of a random history. */
@@ -47,7 +47,7 @@ export type TestPlan = {
   section: Section
   version: (typeof VERSIONS)[number]
   count: number
-  /** How each question is answered, repeated in turn. */
+  /** How the questions are answered, in order. A longer test uses the list again from its start. */
   answers: readonly ('right' | 'wrong' | 'none')[]
   /** The number of sections of a full test that are finished. The submit finishes the last one. */
   sections: number
@@ -119,7 +119,7 @@ export async function runPlans(
     for (const { section } of questions) observed.served[section] += 1
     observedTests.push(observed)
 
-    /** Answers these questions by the plan, and records what an observer sees of it. */
+    /** Builds the plan's answers to these questions, and records them as an observer sees them. */
     const answerByPlan = (served: ServedTest['questions'], at?: number): SentAnswer[] => {
       const sentAnswers = served.flatMap((question, place) => {
         const how = answers[place % answers.length]
@@ -169,7 +169,7 @@ export async function runPlans(
         last === undefined ? [] : [{ section: last, action: 'finish' as const, at: clock.now }]
       clock.now += 20 * SECOND
       await student.submit(id, [], finishActions)
-      // If every section is finished, the test ended with the last one.
+      // If every section is finished, the test ended when the last section was finished, not at the submit.
       observed.completedAt = sections === SECTIONS.length ? clock.now - 20 * SECOND : clock.now
     } else if (way === 'postponed') postponed.push({ id, observed, answers: answerByPlan(questions) })
     else if (way === 'unfinished') await student.save(id, { answers: answerByPlan(questions) })

@@ -44,7 +44,7 @@ function applyAnswer(record: AttemptRecord, { place, answer }: PlacedAnswer): At
   return { ...record, answers: record.answers.with(place, { ...next, timeSpentSeconds }) }
 }
 
-/** Applies only the time spent. Nothing else counts of an answer that came too late. */
+/** Applies only the time spent, as the server does with ignored answers. */
 export const applyTimes = (record: AttemptRecord, answers: readonly PlacedAnswer[]): AttemptRecord =>
   applyAnswers(
     record,

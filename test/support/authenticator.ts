@@ -17,12 +17,12 @@ export async function setUpAuthenticator(
 ): Promise<string> {
   const { SecretCode: secret = '' } = await sdk.send(new AssociateSoftwareTokenCommand({ AccessToken }))
   await sdk.send(new VerifySoftwareTokenCommand({ AccessToken, UserCode: totp(secret, now) }))
-  await turnAuthenticatorOn(sdk, AccessToken)
+  await setAuthenticatorEnabled(sdk, AccessToken)
   return secret
 }
 
-/** Lets sign-ins ask for a code, or no longer. */
-export const turnAuthenticatorOn = (
+/** Makes sign-ins ask for a code, or turns this off if `Enabled` is false. */
+export const setAuthenticatorEnabled = (
   sdk: CognitoIdentityProviderClient,
   AccessToken: string,
   Enabled = true,

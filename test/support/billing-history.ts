@@ -14,7 +14,7 @@ import { createMemoryTable } from './memory-table.ts'
 import { createMemoryStripe, type QueuedEvent } from './payments.ts'
 import { DAY, T0 } from './sample-attempt.ts'
 
-/** Events at Stripe and actions of a student. A repeated step is more frequent. */
+/** Events at Stripe, actions of a student, and passing days. A step that is listed more than once is more frequent. */
 export const STEPS = [
   'checkout Pro',
   'checkout Elite',
@@ -114,7 +114,7 @@ export function createBillingHistory(scheduler: fc.Scheduler, seed: number) {
 
   const customerId = (): string => [...stripe.customers.keys()].at(-1) ?? 'nobody'
   const { world } = stripe
-  const STEP: Record<Step, () => unknown> = {
+  const stepActions: Record<Step, () => unknown> = {
     'checkout Pro': () => startCall(() => buy('Pro')),
     'checkout Elite': () => startCall(() => buy('Elite')),
     pay: () => urls.map((url) => world.pay(url)),
@@ -139,10 +139,10 @@ export function createBillingHistory(scheduler: fc.Scheduler, seed: number) {
       const runSteps = async () => {
         for (let tries = 0; rng() < 0.9 && tries < 5 && stripe.liveSubscriptions().length === 0; tries += 1) {
           await buy(rng() < 0.5 ? 'Pro' : 'Elite').catch(() => {})
-          STEP.pay()
+          stepActions.pay()
         }
         for (const step of steps) {
-          STEP[step]()
+          stepActions[step]()
           recordMostLive()
           deliverNewEvents()
           // Lets a random number of turns pass, so that steps sometimes overlap and sometimes finish.
@@ -154,7 +154,7 @@ export function createBillingHistory(scheduler: fc.Scheduler, seed: number) {
       await scheduler.waitIdle()
       await Promise.all(pendingWork)
     },
-    /** Delivers all events once more, long after the rest. */
+    /** Delivers all events once more, after everything else is done. */
     async replay(): Promise<void> {
       for (const event of stripe.events) pendingWork.push(deliver(event))
       await scheduler.waitIdle()

@@ -12,7 +12,7 @@ import { TABLE_NAME } from './database.ts'
 import { T0 } from './sample-attempt.ts'
 import type { Issuer } from './tokens.ts'
 
-/** Builds a message as the form sends it. */
+/** Builds a message as the form of /contact-us sends it. */
 export const contactMessage = (change: object = {}) => ({
   name: 'Maya Okafor',
   email: 'maya@example.com',
@@ -23,8 +23,8 @@ export const contactMessage = (change: object = {}) => ({
 })
 
 /**
- * The number of messages that this test file has sent. They share a table, so each comes from a new address, for which
- * the rate limit has counted nothing.
+ * The number of messages that this test file has sent. The messages share a table, so each comes from a new address,
+ * for which the rate limit has counted nothing.
  */
 let messageCount = 0
 

@@ -16,7 +16,7 @@ const rejectSessions: Authenticate = async () => {
 }
 
 /**
- * The address of calls that name no other. It's a trusted network, so no rate limit applies.
+ * The address of every call to a service of `createCoreWithClock`. It's a trusted network, so no rate limit applies.
  */
 const TRUSTED_ADDRESS = '127.0.0.1'
 
@@ -29,8 +29,8 @@ export function sentFrom(init: RequestInit, address: string): RequestInit {
 
 /**
  * Creates the core service in this process, with a settable clock: the handlers, stores, and SDK client that
- * are deployed, without HTTP. Waits between retries take no time. Sessions come from `tokenSource` and use
- * the real time.
+ * are deployed, without HTTP. Waits between retries take no time. `tokenSource` names the issuer of the accepted
+ * sessions, which expire by the real time. Without it, the service accepts no sessions.
  */
 export function createCoreWithClock(
   client: DynamoDBClient,

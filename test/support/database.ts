@@ -22,7 +22,7 @@ import {
 
 export const TABLE_NAME = 'act-prep'
 
-/** Creates a client of an embedded database, with as many retries as the deployed functions have. */
+/** Creates a client of an embedded database that tries a call as often as the deployed functions do. */
 export const databaseClient = (endpoint: string): DynamoDBClient => localClient(endpoint, 3)
 
 type Handler = Extract<DynamoDBClientConfig['requestHandler'], { handle: unknown }>
@@ -65,8 +65,10 @@ function directClient(
       request.emit('data', Buffer.from(body.buffer, body.byteOffset, body.byteLength))
       request.emit('end')
     })
-  const strained = conditions.impose(call, () => clocks.get(client))
-  const requestHandler: Handler = { handle: (request: TableRequest) => track(() => strained(request)) }
+  const callUnderConditions = conditions.impose(call, () => clocks.get(client))
+  const requestHandler: Handler = {
+    handle: (request: TableRequest) => track(() => callUnderConditions(request)),
+  }
   const client = localClient(endpoint, 3, { requestHandler })
   client.middlewareStack.remove('httpSigningMiddleware')
   return client
@@ -85,7 +87,7 @@ export async function skipPause(ms = 0): Promise<void> {
   for (const { pass } of openConditions) await pass(ms)
 }
 
-/** Creates the conditions that the running project sets for its tables. */
+/** Creates the conditions that the running Vitest project sets for its tables. */
 async function openConditionsOf({ endpoint }: Database): Promise<Conditions> {
   const condition = inject('tableCondition')
   if (condition === undefined) return WITHOUT_CONDITIONS
@@ -113,7 +115,7 @@ export async function openDatabase() {
 type Connect = () => DynamoDBClient
 
 async function openElsewhere(endpoint: string): Promise<Connect> {
-  // DynamoDB Local has separate tables for each access key, so that files can run at the same time.
+  // DynamoDB Local has separate tables for each access key, so test files can run at the same time.
   const credentials = { accessKeyId: randomUUID().replaceAll('-', ''), secretAccessKey: 'local' }
   const clients: DynamoDBClient[] = []
   const connect = () => {
@@ -135,7 +137,7 @@ async function openEmbedded(): Promise<Connect> {
   const clients: DynamoDBClient[] = []
   const calls = new Set<Promise<TableResponse>>()
   let isClosed = false
-  // A call that nobody waits for may begin or end after the last test. The database fails if it's closed then.
+  // A call that nobody waits for may begin or end after the last test. It would fail in a closed database.
   const track = async (call: () => Promise<TableResponse>): Promise<TableResponse> => {
     if (isClosed) throw new Error('The database of this test file is closed.')
     const response = call()
@@ -178,7 +180,7 @@ export const attemptItemOf = async (client: DynamoDBClient, attemptId: string) =
   (await everyItem(client)).find(({ pk }) => pk === attemptKey(attemptId).pk)
 
 /** Removes all items except these, so that reading the whole table stays fast when each test adds to it. */
-export async function keepOnly(
+export async function removeOthers(
   client: DynamoDBClient,
   itemsToKeep: readonly Record<string, unknown>[],
   tableName = TABLE_NAME,

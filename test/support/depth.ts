@@ -1,10 +1,10 @@
 /**
  * The two depths of the tests. `npm test` is quick, `npm run test:deep` runs the exhaustive rest, and the two
- * together run every test at its full size. A runner that is started directly does that, too.
+ * together run every test at its full size. A runner that is started directly runs every test at its full size, too.
  *
  * In a deep run, Vitest loads only the files that import this module or are deep as a whole, and runs their tests
- * with the tags below. A file whose first line is `// @module-tag deep` is deep as a whole. A browser test has the tag `@deep` in its title. A quick run shows a `@phone` test on the laptop's
- * screen only.
+ * with the tags below. A file whose first line is `// @module-tag deep` is deep as a whole. A browser test that only
+ * the deep run needs has `@deep` in its title. A quick run shows a `@phone` test on the laptop's screen only.
  */
 export const isQuick = process.env['DEPTH'] === 'quick'
 

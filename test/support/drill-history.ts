@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { answer, type Api, type DrillAnswer, type DrillView, type NewDrill } from './api-client.ts'
-import { otherLetter, type DrillSeat } from './drill-room.ts'
+import { otherLetter, type DrillFixture } from './drill-fixtures.ts'
 import { optionOf } from './drills.ts'
 import { skipPause } from './database.ts'
 import type { CallOutcome, PlannedFault } from './faulty-caller.ts'
@@ -19,19 +19,19 @@ type GivenAnswer = Omit<DrillAnswer, 'marked'> & { marked: boolean }
 type AnswerRequest = { id: string; body: GivenAnswer }
 type Device = { id: string; items: DrillView['items'] }
 type AnswerReply = Awaited<ReturnType<Api['answerDrill']>>
-type StoredDrill = Awaited<ReturnType<DrillSeat['stored']>>[number]
+type StoredDrill = Awaited<ReturnType<DrillFixture['stored']>>[number]
 const DEVICES = ['first', 'second'] as const
 type DeviceName = (typeof DEVICES)[number]
 
-/** The longest simulated time, in ms. Evidence counts for longer. */
+/** The longest simulated time, in ms. Evidence counts for longer than that, so every answer counts. */
 const MAX_MS = 20 * DAY
 
 export type DrillHistory = ReturnType<typeof createDrillHistory>
 
-export function createDrillHistory(seat: DrillSeat) {
-  const { clock, keys, callOnce, callWithRetry, faultless } = seat
+export function createDrillHistory(fixture: DrillFixture) {
+  const { clock, keys, callOnce, callWithRetry, faultless } = fixture
   const startedAt = clock.now
-  /** The accepted answers of each drill that a device received, by its id. */
+  /** The accepted answers of each drill that a device received, by the drill's id. */
   const acceptedAnswers = new Map<string, GivenAnswer[]>()
   const answerTimes = new Map<string, number[]>()
   const endedDrills = new Set<string>()
@@ -62,7 +62,7 @@ export function createDrillHistory(seat: DrillSeat) {
 
   /** Expects every stored drill to have its accepted answers, and the changed drill to have one of the candidates. */
   async function expectStored(changed?: { id: string; candidates: readonly GivenAnswer[][] }): Promise<void> {
-    const drills = await seat.stored()
+    const drills = await fixture.stored()
     for (const drill of drills) {
       const answers = answersIn(drill)
       const candidates = drill.id === changed?.id ? changed.candidates : [acceptedAnswers.get(drill.id) ?? []]
@@ -112,10 +112,11 @@ export function createDrillHistory(seat: DrillSeat) {
   }
 
   /**
-   * Returns the drill's answers after this request. Only the first answer at a place counts, and places come in order.
+   * Returns the drill's answers after this request, or `rejected` if the server must reject the request. Only the first
+   * answer at a place counts, and places come in order.
    */
   async function answersAfter({ id, body }: AnswerRequest): Promise<GivenAnswer[] | 'rejected'> {
-    const drill = (await seat.stored()).find((one) => one.id === id)
+    const drill = (await fixture.stored()).find((one) => one.id === id)
     const item = drill?.items[body.place]
     const before = acceptedAnswers.get(id) ?? []
     if (drill === undefined || item === undefined) return 'rejected'
@@ -138,7 +139,7 @@ export function createDrillHistory(seat: DrillSeat) {
     if (own !== undefined && !isUncertain(own.questionId)) expect(answer.isCorrect).toBe(isRight(own))
   }
 
-  async function expectOutcome(
+  async function sendAndExpect(
     request: AnswerRequest,
     fault: PlannedFault,
   ): Promise<CallOutcome<AnswerReply>> {
@@ -185,7 +186,7 @@ export function createDrillHistory(seat: DrillSeat) {
     if (id === undefined) return
     const outcome = await callOnce((api) => api.endDrill(id), fault)
     if (outcome.kind === 'rejected') throw new Error(`the end of its own drill returned ${outcome.status}`)
-    const { endedAt = null } = (await seat.stored()).find((one) => one.id === id) ?? {}
+    const { endedAt = null } = (await fixture.stored()).find((one) => one.id === id) ?? {}
     if (endedAt !== null) endedDrills.add(id)
     await expectStored()
     if (outcome.kind !== 'ok') return
@@ -210,7 +211,7 @@ export function createDrillHistory(seat: DrillSeat) {
 
   async function finishCorrection(fault: PlannedFault): Promise<void> {
     if (correction === null) return
-    await seat.finishCorrection(correction.id, fault)
+    await fixture.finishCorrection(correction.id, fault)
     keys.set(correction.name, correction.option)
     correction = null
     await expectStored()
@@ -220,9 +221,9 @@ export function createDrillHistory(seat: DrillSeat) {
     wait(ms: number) {
       if (clock.now + ms < startedAt + MAX_MS) clock.now += ms
     },
-    restart: seat.restart,
+    restart: fixture.restart,
 
-    /** Starts a drill, or repeats an earlier request. A device that lost the reply may never retry. */
+    /** Starts a drill, or repeats the last request for one. A device that lost the reply may never retry. */
     async create(
       name: DeviceName,
       minutes: 5 | 10,
@@ -245,14 +246,14 @@ export function createDrillHistory(seat: DrillSeat) {
       if (request === null) return
       clock.now += SECOND
       requests.push(request)
-      const outcome = await expectOutcome(request, fault)
+      const outcome = await sendAndExpect(request, fault)
       if (isLost || outcome.kind === 'failed') return
       if (outcome.kind === 'ok') applyReply(name, request, outcome.reply)
       else await read(name, null)
     },
     async repeat(which: number, fault: PlannedFault) {
       const request = requests[which % Math.max(1, requests.length)]
-      if (request !== undefined) await expectOutcome(request, fault)
+      if (request !== undefined) await sendAndExpect(request, fault)
     },
     /** Both devices answer at the same moment. */
     async answerTogether(options: readonly [number, number]) {
@@ -306,7 +307,7 @@ export function createDrillHistory(seat: DrillSeat) {
       const name = questionName(question)
       const letter = otherLetter(options, keys.get(name) ?? '', shift)
       const option = options['ABCD'.indexOf(letter)] ?? ''
-      const id = await seat.correct(question.id, section, letter, fault)
+      const id = await fixture.correct(question.id, section, letter, fault)
       correction = { id, name, option }
       await expectStored()
     },
@@ -326,9 +327,9 @@ export function createDrillHistory(seat: DrillSeat) {
         await end(name, null)
         await end(name, null)
       }
-      for (const request of requests) await expectOutcome(request, null)
+      for (const request of requests) await sendAndExpect(request, null)
       await expectLearning(null)
-      expect(await seat.rebuildLearning()).toMatch(/^(?:same|none)$/)
+      expect(await fixture.rebuildLearning()).toMatch(/^(?:same|none)$/)
       const listed = (await faultless.dashboard()).tests
       const scores = listed.map(({ id, result }) => [id, result?.correctAnswers] as const)
       expect(new Map(scores)).toEqual(

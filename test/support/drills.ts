@@ -5,7 +5,7 @@ import type { Table } from '#lambdas/shared/store/table.ts'
 import { answer, type Api, type DrillView, type ServedTest } from './api-client.ts'
 import { questionName } from './fixture-bank.ts'
 
-/** Students who drill. */
+/** Helpers for students who take drills: their plans, tests, and answers. */
 
 const PAID: Entitlement = { ...FREE, tier: 'Pro', currentPeriodEnd: Date.UTC(2100, 0, 1) }
 
@@ -48,7 +48,7 @@ export async function takeTest(
   return questions.map(({ id }) => id)
 }
 
-/** Returns the answer to a place of a drill, as the screen sends it. */
+/** Returns the answer at a place of a drill, as the screen sends it. */
 export function drillAnswer(
   keys: Keys,
   { items, questions }: Pick<DrillView, 'items' | 'questions'>,

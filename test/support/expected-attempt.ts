@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import type { NewTest, ServedTest } from './api-client.ts'
 import { applyAnswers, emptyRecord, endRecord, scoreOf } from './attempt-record.ts'
 import type { AttemptRecord, PlacedAnswer } from './attempt-record.ts'
-import type { ExamRoom } from './exam-room.ts'
+import type { AttemptFixtures } from './attempt-fixtures.ts'
 import type { CallOutcome, PlannedFault } from './faulty-caller.ts'
 import { SECOND, T0 } from './sample-attempt.ts'
 import { createStopwatch } from './stopwatch.ts'
@@ -14,7 +14,7 @@ const GRACE = 5 * SECOND
  * `record` is the expected record.
  */
 export async function createExpectedAttempt(
-  room: ExamRoom,
+  fixtures: AttemptFixtures,
   test: NewTest,
   seed: number,
   creationFault: PlannedFault,
@@ -25,22 +25,22 @@ export async function createExpectedAttempt(
       return T0 + second() * SECOND
     },
   }
-  const seat = await room.seat(test, seed, clock, creationFault)
-  const { questions, key, attempt } = seat
+  const fixture = await fixtures.open(test, seed, clock, creationFault)
+  const { questions, formKeys, attempt } = fixture
   const stopwatch = createStopwatch(attempt.sections, attempt.mode, test.timeFactor)
   second = stopwatch.second
   if (attempt.section !== 'full') stopwatch.press('start')
 
   let record = emptyRecord(questions.length)
-  await seat.expectStoredRecord([record])
+  await fixture.expectStoredRecord([record])
 
   const sectionOf = (place: number) =>
     stopwatch.timed.find(({ section }) => section === questions[place]?.section)
   const sinceEnd = (endedAt: number | null) =>
     endedAt === null ? -Infinity : (stopwatch.second() - endedAt) * SECOND
-  /** Expects one of these records to be stored. */
+  /** Expects one of these records to be stored. From then on, the stored record is the expected one. */
   const expectRecord = async (candidates: readonly AttemptRecord[]) => {
-    record = await seat.expectStoredRecord(candidates)
+    record = await fixture.expectStoredRecord(candidates)
   }
 
   /** Whether an answer to this question that arrives now is in time, including the grace period. */
@@ -70,12 +70,12 @@ export async function createExpectedAttempt(
   function expectResult(callOutcome: CallOutcome<{ score: number | null; correctAnswers: number }>) {
     if (callOutcome.kind === 'failed') return
     if (record.ended === 'left') return expect(callOutcome).toMatchObject({ kind: 'rejected', status: 409 })
-    const { score, correct } = scoreOf(record, key)
+    const { score, correct } = scoreOf(record, formKeys)
     expect(callOutcome).toMatchObject({ kind: 'ok', reply: { score, correctAnswers: correct } })
   }
 
   return {
-    seat,
+    fixture,
     stopwatch,
     get record() {
       return record

@@ -8,7 +8,7 @@ const WORDS = (
 
 const pick = (index: number): string => WORDS[index % WORDS.length] ?? ''
 
-/** Returns this many words, as sentences of at most 18. Another seed gives other words. */
+/** Returns this many words, in sentences of at most 18 words. Another seed gives other words. */
 export function fillerProse(words: number, seed: number): string {
   const sentences: string[] = []
   for (let from = 0; from < words; from += 18) {

@@ -11,9 +11,9 @@ import type { Table } from '#lambdas/shared/store/table.ts'
 import { createBankStores } from './bank-stores.ts'
 
 /**
- * Expects a run to have ended with correct counts: every requested question is validated or rejected, the
- * drafts hold exactly the validated ones, under ids derived from run, batch, and place, no pool lists any of
- * them, and every rejection is stored with its reason.
+ * Expects a run to have ended with correct counts. Every generated question is validated or rejected. The drafts
+ * contain exactly the validated ones. Their ids are derived from run, batch, and place, and the pool doesn't list
+ * them. Every rejection is stored with its reason.
  */
 export async function expectConsistentRun(table: Table, run: StoredRun, pool: Pool): Promise<void> {
   expect(isRunOver(run.state)).toBe(true)

@@ -7,7 +7,11 @@ import { answer, createApi, type Api, type NewTest, type Transport } from './api
 import { sentFrom } from './core.ts'
 import { TABLE_NAME } from './database.ts'
 
-/** The start of a UTC day and hour, so that a test has the whole day and the whole hour. */
+/**
+ * A harvest is an attempt to collect the bank's questions and keys by taking many tests. The rate limits make it slow.
+ */
+
+/** The start of a UTC day and hour, at which the daily and the hourly limits have counted nothing. */
 export const MIDNIGHT = Date.UTC(2026, 10, 23)
 
 /** Accepts any token of the form "ada.x.x", which names its user. */
@@ -17,7 +21,7 @@ const authenticate: Authenticate = async (token) => {
 }
 
 /**
- * Opens the core service with the shipped limits, a settable clock, and callers at addresses of their own.
+ * Opens the core service with the shipped rate limits, a settable clock, and callers whose addresses the test chooses.
  */
 export function openHarvest(
   client: DynamoDBClient,

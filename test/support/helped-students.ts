@@ -4,7 +4,7 @@ import type { DrillView } from './api-client.ts'
 import { drillAnswer, grantPlan } from './drills.ts'
 import type { openTutor } from './tutor.ts'
 
-/** Students who drill and may ask the tutor. */
+/** Helpers for students who take drills and may ask the tutor. */
 
 type Tutor = Awaited<ReturnType<typeof openTutor>>
 type Keys = Parameters<typeof drillAnswer>[0]

@@ -9,7 +9,7 @@ import {
   endRecord,
   type PlacedAnswer,
 } from './attempt-record.ts'
-import type { ExamRoom } from './exam-room.ts'
+import type { AttemptFixtures } from './attempt-fixtures.ts'
 import { createExpectedAttempt } from './expected-attempt.ts'
 import type { PlannedFault } from './faulty-caller.ts'
 import { DAY, SECOND } from './sample-attempt.ts'
@@ -33,15 +33,15 @@ const MAX_TEST_MS = 6 * DAY
 export type History = Awaited<ReturnType<typeof createHistory>>
 
 export async function createHistory(
-  room: ExamRoom,
+  fixtures: AttemptFixtures,
   test: NewTest,
   seed: number,
   creationFault: PlannedFault,
 ) {
-  const expected = await createExpectedAttempt(room, test, seed, creationFault)
-  const { seat, stopwatch, now, sectionOf, isRunning, isInTime, isOver } = expected
+  const expected = await createExpectedAttempt(fixtures, test, seed, creationFault)
+  const { fixture, stopwatch, now, sectionOf, isRunning, isInTime, isOver } = expected
   const { expectRecord, expectWork, expectResult } = expected
-  const { id, questions, key, attempt } = seat
+  const { id, questions, formKeys, attempt } = fixture
 
   const journal: Entry[] = []
   let acknowledgedCount = 0
@@ -113,7 +113,7 @@ export async function createHistory(
       if (stopwatch.press(action)) journal.push({ action: { section, action, at: now() } })
     },
 
-    /** Sends all unsent entries, as a device always does. */
+    /** Sends all unsent entries, as a device always does. Delayed entries arrive only if `deliver` sends them later. */
     async send(way: 'acknowledged' | 'reply-lost' | 'delayed', fault: PlannedFault) {
       const entries = unsent()
       if (hasSubmitted || entries.length === 0) return
@@ -122,7 +122,7 @@ export async function createHistory(
       if (way === 'delayed') return
       const callOutcome = await expectWork(
         answersOf(entries),
-        seat.callOnce((api) => save(api, entries), fault),
+        fixture.callOnce((api) => save(api, entries), fault),
         false,
       )
       piece.hasArrived = callOutcome.kind !== 'failed'
@@ -139,7 +139,7 @@ export async function createHistory(
       if (piece === undefined || !(piece.hasArrived || now() - piece.sentAt <= EXCHANGE_TOLERANCE_MS)) return
       const callOutcome = await expectWork(
         answersOf(piece.entries),
-        seat.callOnce((api) => save(api, piece.entries), fault),
+        fixture.callOnce((api) => save(api, piece.entries), fault),
         false,
       )
       piece.hasArrived ||= callOutcome.kind !== 'failed'
@@ -150,7 +150,7 @@ export async function createHistory(
       const place = toPlace(which)
       const seq = isStale ? { seq: 1 } : {}
       const placedAnswer = recordAnswer('second', place, { option, timeSpentSeconds: 1, at: now(), ...seq })
-      const callOutcome = await seat.callWithRetry(
+      const callOutcome = await fixture.callWithRetry(
         (api) => api.save(id, { answers: [placedAnswer.answer], device: 'second' }),
         fault,
       )
@@ -182,7 +182,7 @@ export async function createHistory(
       if (stopwatch.current()?.section !== section || !stopwatch.press(action)) return
       const sections = [{ section, action, at: now() }]
       expect(
-        await seat.callWithRetry((api) => api.save(id, { sections, device: 'second' }), fault),
+        await fixture.callWithRetry((api) => api.save(id, { sections, device: 'second' }), fault),
       ).toMatchObject({
         kind: 'ok',
       })
@@ -200,21 +200,21 @@ export async function createHistory(
       journal.push(placedAnswer)
       await expectWork(
         [placedAnswer],
-        seat.callOnce((api) => save(api, [placedAnswer])),
+        fixture.callOnce((api) => save(api, [placedAnswer])),
         false,
       )
       acknowledgedCount += 1
     },
 
     async create(fault: PlannedFault) {
-      const created = await seat.create(fault)
+      const created = await fixture.create(fault)
       if (created.kind !== 'ok') throw new Error(`a repeat returned ${created.status}`)
       expect(created.reply.attempt.id).toBe(id)
       expect(created.reply.questions).toEqual(questions)
       await expectRecord([expected.record])
     },
     async get(fault: PlannedFault) {
-      const callOutcome = await seat.callWithRetry((api) => api.get(id), fault)
+      const callOutcome = await fixture.callWithRetry((api) => api.get(id), fault)
       if (callOutcome.kind !== 'ok') throw new Error(`reading its own attempt returned ${callOutcome.status}`)
       await expectRecord([expected.record])
       expected.expectView(callOutcome.reply, isSynced())
@@ -224,7 +224,7 @@ export async function createHistory(
       }
     },
     async review(fault: PlannedFault) {
-      const callOutcome = await seat.callOnce((api) => api.review(id), fault)
+      const callOutcome = await fixture.callOnce((api) => api.review(id), fault)
       const closed = endRecord(expected.record, 'closed')
       if (callOutcome.kind === 'failed') return expectRecord([expected.record, closed])
       const hasAnswer = closed.ended !== 'unanswered'
@@ -238,7 +238,7 @@ export async function createHistory(
           correctAnswer,
         ])
         expect(shown).toEqual(
-          expected.record.answers.map(({ userAnswer }, place) => [userAnswer, key[place]]),
+          expected.record.answers.map(({ userAnswer }, place) => [userAnswer, formKeys[place]]),
         )
       } else {
         expect(callOutcome.status).toBe(409)
@@ -252,16 +252,16 @@ export async function createHistory(
         return expectResult(
           await expectWork(
             [],
-            seat.callOnce((api) => api.submit(id, [], [], 'second'), fault),
+            fixture.callOnce((api) => api.submit(id, [], [], 'second'), fault),
             true,
           ),
         )
       hasSubmitted = true
-      expectResult(await expectWork(answersOf(unsent()), seat.callOnce(submitRest, fault), true))
+      expectResult(await expectWork(answersOf(unsent()), fixture.callOnce(submitRest, fault), true))
     },
     async leave(fault: PlannedFault) {
       const before = expected.record
-      const callOutcome = await seat.callOnce((api) => api.leave(id), fault)
+      const callOutcome = await fixture.callOnce((api) => api.leave(id), fault)
       if (callOutcome.kind === 'failed')
         return expectRecord([expected.record, endRecord(expected.record, 'left')])
       await expectRecord([callOutcome.kind === 'ok' ? endRecord(expected.record, 'left') : expected.record])
@@ -288,8 +288,8 @@ export async function createHistory(
       const extra =
         other === 'save' ? [recordAnswer('second', place, { option: 2, timeSpentSeconds: 1 })] : []
       const [first, second] = await Promise.all([
-        seat.callOnce<unknown>((api) => (one === 'save' ? save(api, rest) : submitRest(api))),
-        seat.callOnce<unknown>((api) => (other === 'save' ? save(api, extra) : api.submit(id))),
+        fixture.callOnce<unknown>((api) => (one === 'save' ? save(api, rest) : submitRest(api))),
+        fixture.callOnce<unknown>((api) => (other === 'save' ? save(api, extra) : api.submit(id))),
       ])
       const calls = [
         { callOutcome: first, answers: answersOf(rest), isSubmit: one === 'submit' },
@@ -309,9 +309,9 @@ export async function createHistory(
       hasSubmitted = one === 'submit' || first.kind !== 'ok'
     },
 
-    restart: seat.restart,
-    revise: (which: number) => seat.revise(which),
-    retire: (which: number) => seat.retire(which),
+    restart: fixture.restart,
+    revise: (which: number) => fixture.revise(which),
+    retire: (which: number) => fixture.retire(which),
   }
 
   return {
@@ -328,10 +328,10 @@ export async function createHistory(
       for (const { entries } of sentPieces)
         await expectWork(
           answersOf(entries),
-          seat.callOnce((api) => save(api, entries)),
+          fixture.callOnce((api) => save(api, entries)),
           false,
         )
-      await seat.unretireSets()
+      await fixture.unretireSets()
     },
   }
 }

@@ -5,8 +5,8 @@ import type { createAdminWithClock } from './admin.ts'
 
 /**
  * Returns the texts that a question needs with another key: a new explanation, a solution that ends with the key, and
- * a note on the option that was the key. The correction needs the reason, because the new key
- * contradicts the question's check.
+ * a note on the option that was the key, `from`. A correction to this key needs a reason, because the key contradicts
+ * the question's arithmetic check.
  */
 export function textsForKey(
   { options, explanation, distractors, hint, solution }: ContentQuestion,

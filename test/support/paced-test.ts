@@ -6,7 +6,10 @@ import { FORMATS, SECTIONS, type Section } from '#domain/exam/formats.ts'
 import { sampleAttempt, T0 } from './sample-attempt.ts'
 import { openSittingTab, type SittingTab } from './sitting-tab.ts'
 
-/** How a student's time is divided among the questions of a section: equally, or as people do. */
+/**
+ * How a student's time is divided among the questions of a section: equally, or at random, with extra time for reading
+ * each passage.
+ */
 export type Pace = 'even' | 'varied'
 
 /** The student leaves this much of a section's time unused, so that the last answer is in time. */
@@ -32,7 +35,7 @@ export function fullAttempt(timeFactor = 1): Attempt {
   }
 }
 
-function shares(pace: Pace, section: Section, rng: Rng): number[] {
+function timeShares(pace: Pace, section: Section, rng: Rng): number[] {
   const { questions, setSize } = FORMATS.old[section]
   if (pace === 'even') return Array.from({ length: questions }, () => 1 / questions)
   const hasPassages = section !== 'math'
@@ -63,7 +66,7 @@ export function takePacedTest(
     clock(section, 'start')
     const first = firstQuestionIndex(attempt, section)
     const ms = (FORMATS.old[section].seconds * timeFactor - UNUSED_SECONDS) * 1000
-    for (const [place, share] of shares(pace, section, rng).entries()) {
+    for (const [place, share] of timeShares(pace, section, rng).entries()) {
       tab.advance(share * ms, deliver)
       onAnswer(tab)
       tab.dispatch({

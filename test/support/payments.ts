@@ -9,7 +9,7 @@ import {
 } from '#lambdas/billing/payments.ts'
 import { DAY } from './sample-attempt.ts'
 
-/** A month of this Stripe, in ms. */
+/** A month of the in-memory Stripe, in ms. */
 export const MONTH = 30 * DAY
 
 type Customer = { id: string; userId: string; deleted: boolean }
@@ -20,12 +20,12 @@ export type QueuedEvent = { kind: 'event'; eventId: string; type: string; custom
 
 const PRICES: Record<PaidTier, string> = { Pro: 'price_pro', Elite: 'price_elite' }
 
-/** Shared by all tests of a file, because they may share a table. */
+/** The number of created ids. All tests of a file share it, because they may share a table. */
 let createdCount = 0
 
 /**
- * Creates the part of Stripe that the server uses, in memory, with the events that happen there, for tests
- * that try thousands of histories. Other tests run the real client's calls against the embedded Stripe.
+ * Creates the part of Stripe that the server uses, in memory, for tests that try thousands of histories. It lists the
+ * events that Stripe would send. Other tests run the real client's calls against the embedded Stripe.
  */
 export function createMemoryStripe(clock: { now: number }) {
   const customers = new Map<string, Customer>()

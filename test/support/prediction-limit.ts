@@ -199,7 +199,7 @@ function mixture(weights: readonly number[], distributions: readonly (readonly n
 export function leastError(
   students: number,
   { version, tests, seed }: { version: Version; tests: number; seed: number },
-): { error: number; sd: number } {
+): { error: number; standardError: number } {
   const rng = seededRng(seed)
   const nextScores = bySection((section) => createNextScores(version, section))
   const errors = Array.from({ length: students }, () => {
@@ -218,7 +218,7 @@ export function leastError(
   })
   const error = meanOf(errors)
   const variance = meanOf(errors.map((one) => (one - error) ** 2))
-  return { error, sd: Math.sqrt(variance / students) }
+  return { error, standardError: Math.sqrt(variance / students) }
 }
 
 const meanOf = (values: readonly number[]): number =>

@@ -6,8 +6,9 @@ import { scaledSetting } from './depth.ts'
 const FOLDER = join(import.meta.dirname, '../../test-results')
 
 /**
- * The number of random histories of pure rules, at either depth. `npm test -- faults --histories 10000
- * --seed 7 --run-path 3:1` sets it, and the seed and path of the first history.
+ * The number of random histories of rules in memory, at either depth. A test with slower histories runs a share of this
+ * number. `npm test -- unit --histories 10000 --seed 7 --run-path 3:1` sets the number, and the seed and path of the
+ * first history.
  */
 export const RUNS = scaledSetting('HISTORIES', 500, 500)
 

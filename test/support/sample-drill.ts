@@ -1,7 +1,7 @@
 import type { TakenDrill, TakenItem } from '#domain/learning/drills/taken-drill.ts'
 import { T0 } from './sample-attempt.ts'
 
-/** Drills for tests. */
+/** Sample drills for Vitest tests. */
 
 export const sampleItem = (changes: Partial<TakenItem> = {}): TakenItem => ({
   setId: 'setAAA',

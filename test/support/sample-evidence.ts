@@ -4,7 +4,7 @@ import { questionId } from '#domain/ids.ts'
 import type { AnswerEvidence, AttemptEvidence } from '#domain/learning/evidence.ts'
 import { DAY, MINUTE, T0 } from './sample-attempt.ts'
 
-/** Evidence for tests. */
+/** Sample evidence for Vitest tests. */
 
 /** Builds a right, plain answer to a medium question of Math at the exam's pace. */
 export const sampleAnswer = (changes: Partial<AnswerEvidence> = {}): AnswerEvidence => ({
@@ -62,8 +62,8 @@ const anyAnswer: fc.Arbitrary<AnswerEvidence> = fc
     }),
   )
 
-/** Returns the evidence after a correction of the first key: that answer turns from wrong to right, or the reverse. */
-export const corrected = (evidence: AttemptEvidence): AttemptEvidence => ({
+/** Returns the evidence after a correction of the first question's key: a wrong answer turns right, or the reverse. */
+export const withCorrectedKey = (evidence: AttemptEvidence): AttemptEvidence => ({
   ...evidence,
   grading: evidence.grading + 1,
   answers: evidence.answers.map((answer, index) =>

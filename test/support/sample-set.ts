@@ -123,7 +123,7 @@ export const sampleSet = (section: Section = 'math', changes: Partial<ContentSet
   }
 }
 
-/** The kinds of the first questions of an English set that ships. The rest are of grammar. */
+/** The kinds of stems that begin the English sets of `shippedSet`. Their other stems are of the kind `grammar`. */
 const ENGLISH_KINDS = ['concision', 'transition', 'placement', 'loss', 'tone']
 
 /** Builds a valid set that also passes the rules for sets that ship: English stems have the bank's forms. */

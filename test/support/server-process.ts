@@ -3,17 +3,17 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { parseArgs } from 'node:util'
 import { startCloud } from '#scripts/local/cloud.ts'
-import { createDemoAccounts } from '#scripts/local/demo-people.ts'
+import { createDemoAccounts } from '#scripts/local/create-demo-accounts.ts'
 import { serveSite } from '#scripts/local/site.ts'
 import { BANK_NAMES, bankOf, guidesOf } from './banks.ts'
 
 /**
- * Runs the server as a separate process, which a test can kill and start again on the same folder: a database
- * on disk, a bank, and with --site the built site. --issuer and --client name the issuer whose tokens it
- * accepts. With --requires-factor, administrators and editors need an authenticator app. When the server is ready, it
- * prints one JSON line with its address. Each number on its standard input advances its clock by that many
- * milliseconds, and it prints the total advance. It exits when its standard input closes, so that it never outlives
- * the test.
+ * Runs the server as a separate process, which a test can kill and start again on the same folder. The server has a
+ * database on disk, a bank, and with --site the built site. --issuer and --client name the issuer whose tokens it
+ * accepts, and its client id. With --requires-factor, administrators and editors need an authenticator app. When the
+ * server is ready, it prints one JSON line with its address. Each number on its standard input advances its clock by
+ * that many milliseconds, and it prints the total advance. It exits when its standard input closes, so that it never
+ * outlives the test.
  */
 
 const { values } = parseArgs({

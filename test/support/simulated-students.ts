@@ -40,9 +40,9 @@ export type World = {
 }
 
 /**
- * The model's own assumptions, but for the correlation of sections. Section scores of the exam correlate by about 0.7.
- * Here abilities do, so simulated scores correlate by 0.52 to 0.54, and sections say less about each other than in the
- * exam.
+ * The model's own assumptions, except for the correlation of sections. Section scores of the exam correlate by about
+ * 0.7. Here the abilities correlate by 0.7, so simulated scores correlate by 0.52 to 0.54, and sections say
+ * less about each other than in the exam.
  */
 export const ASSUMED: World = {
   sectionCorrelation: 0.7,
@@ -75,7 +75,7 @@ const pick = <T>(rng: Rng, values: readonly [T, ...T[]]): T =>
 /** A question of a simulated form, with its true difficulty in logits. */
 type SimulatedItem = Pick<AnswerEvidence, 'itemId' | 'section' | 'topic' | 'difficulty'> & { true: number }
 
-/** Returns a difficulty for each set, as the draw chooses them: each equally often, with the rest at random. */
+/** Returns a difficulty for each set, as a draw does: each difficulty equally often, and a remainder at random. */
 function balancedDifficulties(rng: Rng, sets: number): Difficulty[] {
   const inOrder: Difficulty[] = []
   while (inOrder.length < sets) {

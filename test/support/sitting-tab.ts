@@ -64,7 +64,7 @@ export function openSittingTab(attempt: Attempt, openedAt: number) {
     state: (): DeviceSitting => state,
     server: (): Attempt => server,
     now: (): number => now,
-    /** The number of requests so far, and the largest number in progress at once. Neither counts keepalive requests. */
+    /** The number of requests so far, and the largest number in progress at once, which leaves out keepalive ones. */
     counts: (): Readonly<typeof counts> => counts,
     dispatch,
     /** Advances the clock, and dispatches each save that is due meanwhile. Calls `onDue` after each of them. */
@@ -80,7 +80,7 @@ export function openSittingTab(attempt: Attempt, openedAt: number) {
     },
     isSending: () => requests.length > 0,
     isIdle: () => due === null && requests.length === 0,
-    /** Completes a request: its reply arrives, or the request or its reply is lost. */
+    /** Completes the oldest or the newest request: its reply arrives, or the request or its reply is lost. */
     complete: (how: 'arrives' | 'lost' | 'reply-lost', newest = false): void => {
       const request = newest ? requests.pop() : requests.shift()
       if (request === undefined) return

@@ -104,6 +104,6 @@ export function stripeWorld(stripe: EmbeddedStripe) {
     deliveries,
     /** Returns Stripe's signature of a body at a time in epoch ms. */
     sign: (body: string, at = Date.now()) => signatureOf(stripe.webhookSecret, body, Math.floor(at / 1000)),
-    setFate: stripe.setFate,
+    setOutcomes: stripe.setOutcomes,
   }
 }

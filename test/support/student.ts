@@ -11,7 +11,7 @@ import {
   type Transport,
 } from './api-client.ts'
 import { questionName } from './fixture-bank.ts'
-import { batches } from './sitting.ts'
+import { batches } from './answers.ts'
 
 /** The delay between two tries of a call, in ms. */
 const RETRY_MS = 20
@@ -21,13 +21,13 @@ export type Check = () => Promise<void>
 
 /**
  * Creates guests that behave like a student's browser while the server fails: each sends a request again and
- * again until the server decides it.
+ * again until the server accepts or rejects it.
  * @param keys the correct options by questionName
  */
 export function createStudents(transport: Transport, keys: ReadonlyMap<string, string>, rng: Rng) {
   const counts = { inTransit: 0, retries: 0, closed: 0, left: 0 }
 
-  /** Repeats a call until the server decides it. No response, a 429, and a 5xx aren't decisions. */
+  /** Repeats a call until the server accepts or rejects it. No response, a 429, and a 5xx are neither. */
   async function retryUntilDecided<T>(call: () => Promise<T>): Promise<T> {
     for (;;) {
       counts.inTransit += 1
@@ -83,12 +83,12 @@ export function createStudents(transport: Transport, keys: ReadonlyMap<string, s
         counts.left += 1
         return () => expectLeft()
       }
-      const pausedAt = Date.now()
-      if (attempt.section === 'full') await sendActions({ section, action: 'finish', at: pausedAt })
+      const workedUntil = Date.now()
+      if (attempt.section === 'full') await sendActions({ section, action: 'finish', at: workedUntil })
       else
         await sendActions(
-          { section, action: 'pause', at: pausedAt },
-          { section, action: 'resume', at: pausedAt + 1 },
+          { section, action: 'pause', at: workedUntil },
+          { section, action: 'resume', at: workedUntil + 1 },
         )
     }
     const result = await retryUntilDecided(() => guest.submit(id))

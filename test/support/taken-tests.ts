@@ -1,5 +1,5 @@
 import { DAY } from './sample-attempt.ts'
-import { answersTo } from './sitting.ts'
+import { answersTo } from './answers.ts'
 import type { Api, NewTest, SentAnswer } from './api-client.ts'
 
 type TestOptions = {

@@ -15,7 +15,7 @@ const tokens = z.object({
 })
 
 /**
- * Opens the embedded user pool alone, on a table in memory, with a settable clock. Removed after the file's
+ * Opens the embedded user pool alone, on a table in memory, with a settable clock. The pool is removed after the file's
  * tests.
  */
 export async function openUserPool(
@@ -41,7 +41,7 @@ export async function openUserPool(
     })
   let pool = start()
 
-  /** Returns the reply, or the error as "Name: message". */
+  /** Performs an action of the pool. Returns the reply, or the error as "Name: message". */
   async function call(name: string, input: object): Promise<unknown> {
     const { status, body } = await pool.perform(name, { ClientId: CLIENT_ID, ...input }, true)
     if (status === 200) return body

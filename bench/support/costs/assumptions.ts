@@ -19,29 +19,31 @@ export const BUSY_SECONDS = 20 * 6 * 3600
 export const STUDENT_MONTH = { tests: 4, firstVisits: 1, mails: 4 } as const
 /** The stored bytes of a student's test: the attempt, and its rows in indexes and evidence. */
 export const TEST_BYTES = 2_500
-/** The nightly backups at one time. Each is a whole copy. */
+/** The number of nightly backups that are stored at any time. Each is a whole copy. */
 export const BACKUP_COPIES = BACKUP_DAYS
 /** The shipped bank with its guides. */
 export const BANK_GB = 0.02
 
 export const MONTH_DAYS = 30
-/** How long the function of a check from outside runs, most of it waiting for the site. */
+/** How long a run of the canary takes. It spends most of the time waiting for the site. */
 export const CANARY_SECONDS = 1
 export const CANARY_REQUESTS = 4
 /** Lambda's reads of an empty queue: five pollers, each for 20 s. */
 export const QUEUE_POLLS_A_MINUTE = 15
-/** B10's limit of state transitions for a batch of a generation run. The state machine makes 5 to 11. */
+/** B10's limit of state transitions for a batch of a generation run. A batch makes 5 to 11. */
 export const BATCH_TRANSITIONS = 12
 /** The requests to the queue for a change of a plan at Stripe: its message is sent, received, and deleted. */
 export const QUEUE_REQUESTS_PER_CHANGE = 3
 
-/** English text. */
+/** The bytes of English text that a model counts as one token. */
 export const BYTES_PER_TOKEN = 4
-/** The longest guide (lambdas/ai/study-guides/write-guide.ts), and an answer of the 150 words that the tutor may write. */
+/**
+ * The longest guide (lambdas/ai/study-guides/write-guide.ts), and an answer of the 150 words that the tutor may write.
+ */
 export const ANSWER_TOKENS = { guide: 2_700, question: 200 } as const
 /** The turns of the conversation before a question. */
 export const EARLIER_TURNS = 3
-/** The requests to models of a student who uses them, in a month. */
+/** The requests to models of a guest or a student who uses them, in a month, by tier. */
 export const MODEL_USE = {
   Guest: { guides: 1, questions: 0 },
   Free: { guides: 2, questions: 0 },

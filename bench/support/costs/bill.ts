@@ -2,14 +2,16 @@ import { CORE_SHARE, FUNCTION_GB, LOG_BYTES, TABLE_CALL_MS, TRACED_SHARE } from 
 import type { Usage } from './counts.ts'
 import { PRICES } from './prices.ts'
 
-/** A line of a bill: a quantity of a use, and its cost in US dollars. */
+/** A line of a bill: what is used, how much of it, and its cost in US dollars. */
 export type Line = { name: string; count: number; unit: string; usd: number }
 
 export const GB = 1_000_000_000
 
 export const totalOf = (lines: readonly Line[]): number => lines.reduce((sum, { usd }) => sum + usd, 0)
 
-/** Returns the billed ms of these calls of functions: our own code at a function's speed, and the waits for the table. */
+/**
+ * Returns the billed ms of a usage's function calls: our own code at a function's speed, and the waits for the table.
+ */
 export const billedMs = ({ cpuMs, tableCalls }: Usage): number =>
   cpuMs / CORE_SHARE + tableCalls * TABLE_CALL_MS
 

@@ -9,7 +9,7 @@ const FILE = projectPath('docs', 'costs.md')
 
 export const readCostsPage = (): string => readFileSync(FILE, 'utf8')
 
-/** Returns docs/costs.md with the tables that follow from these counts and the template of prod. */
+/** Returns the text of docs/costs.md, with the tables that follow from these counts and the template of prod. */
 export async function computeCostsPage(counts: Counts): Promise<string> {
   const options = await prettier.resolveConfig(FILE)
   const text = withTables(readCostsPage(), costTables(counts, synthesize({ env: 'prod' })))

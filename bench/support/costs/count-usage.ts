@@ -27,7 +27,7 @@ export async function countUsage(): Promise<Pick<Counts, 'firstVisit' | 'test' |
     await page.waitForLoadState('networkidle')
     // The service worker is registered when the page is idle.
     await advance(IDLE_MS)
-    await filesStored(page)
+    await waitForStoredFiles(page)
     const firstVisit = countNext()
     await page.goto(FULL_TEST)
     await takeTest()
@@ -44,7 +44,7 @@ export async function countUsage(): Promise<Pick<Counts, 'firstVisit' | 'test' |
 }
 
 /** Waits until the service worker has stored the files of a test. */
-const filesStored = (page: Page): Promise<void> =>
+const waitForStoredFiles = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     await navigator.serviceWorker.ready
   })

@@ -21,14 +21,14 @@ const usage = z.strictObject({
   /** Bytes of all responses. */
   bytes: count,
 })
-/** The use of what is billed. */
+/** The amounts that AWS bills for, of one use of the site. */
 export type Usage = z.infer<typeof usage>
 
 /** The size of a request to a model, in bytes. */
 const prompt = z.strictObject({ bytes: count })
 
 const countsSchema = z.strictObject({
-  /** From the first address to the score, on a device that has the site's files. */
+  /** From opening the test's address to the score, on a device that has the site's files. */
   test: usage,
   /** Everything that a browser loads on its first visit, which starts no test. */
   firstVisit: usage,

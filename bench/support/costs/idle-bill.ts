@@ -16,11 +16,11 @@ import { MONTHLY, PRICES } from './prices.ts'
 const properties = <T>(schema: z.ZodType<T>) => z.record(z.string(), z.looseObject({ Properties: schema }))
 const alarm = properties(z.looseObject({ Metrics: z.array(z.looseObject({})).optional() }))
 const firewall = properties(z.looseObject({ Rules: z.array(z.unknown()) }))
-/** Reads the schedule of a rule. Every rate in the templates is in minutes. */
+/** The schedule of a rule. The only rate in the templates, the canary's, is in minutes. */
 const rule = properties(z.looseObject({ ScheduleExpression: z.string().optional() }))
 const MINUTES = /^rate\((\d+) minutes?\)$/
 
-/** Returns the bill of a month without any visitor, for what a template creates. */
+/** Returns the bill of a month without any visitor, for the resources that a template creates. */
 export function idleBill(template: Template): Line[] {
   const find = (type: string) => template.findResources(type)
   const countOf = (type: string) => Object.keys(find(type)).length

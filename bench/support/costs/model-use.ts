@@ -15,7 +15,7 @@ const MODEL: Readonly<Record<Kind, string>> = { guide: write, question: tutor }
 /** A call of a model: its tokens, and what it costs with the guardrail, in US dollars. */
 export type ModelCall = { model: string; inputTokens: number; outputTokens: number; usd: number }
 
-/** Returns the assumed call: for a guide, one that writes the longest guide. A question comes with the turns before it. */
+/** Returns the assumed call of a kind. A guide is the longest one, and a question comes with the turns before it. */
 export function modelCall(counts: Counts, kind: Kind): ModelCall {
   const turnTokens = kind === 'question' ? EARLIER_TURNS * 2 * ANSWER_TOKENS.question : 0
   const inputTokens = Math.round(counts[kind].bytes / BYTES_PER_TOKEN) + turnTokens

@@ -3,7 +3,10 @@ import { billOf, GB, createLine, totalOf, type Line } from './bill.ts'
 import { sumOf, type Counts } from './counts.ts'
 import { MONTHLY, PRICES } from './prices.ts'
 
-/** Returns the bill of a month with this many full tests, without the idle month. Every student has an account. */
+/**
+ * Returns the bill of a month with this many full tests, without the lines of an idle month. Every student has an
+ * account.
+ */
 export function monthBill(counts: Counts, tests: number): Line[] {
   const students = tests / STUDENT_MONTH.tests
   const usage = sumOf([

@@ -1,8 +1,8 @@
 import { takePacedTest, type Pace } from '#test/support/paced-test.ts'
 
 /**
- * The requests besides those of the device's changes: one creates the test, and the page after the test reads the site's
- * settings. The submit isn't counted here, because it finishes the last section.
+ * The requests besides those that send the device's changes: one creates the test, and the page after the test reads
+ * the site's settings. The submit is one of those that send changes, because it finishes the last section.
  */
 const OTHER_REQUESTS = 2
 

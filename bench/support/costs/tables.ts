@@ -10,13 +10,14 @@ import { monthBill } from './month-bill.ts'
 import { requestsByPace } from './paces.ts'
 import { PRICES } from './prices.ts'
 
-/** The tables of docs/costs.md, by the name of their marker there. */
-
 /** The number of full tests in the goal of the bench. */
 const TESTS = 1_000
 const MONTHS = [1_000, 100_000, 10_000_000] as const
 
-/** Formats US dollars: from $100 without cents, from $1 with cents, and below with up to four decimals. */
+/**
+ * Formats US dollars: from $100 without cents, from $1 with cents, below $1 with up to four decimals, and below $0.0001
+ * with two significant digits.
+ */
 export function formatUsd(value: number): string {
   if (value > 0 && value < 0.0001) return `$${value.toPrecision(2)}`
   const digits = value >= 100 ? 0 : value >= 1 ? 2 : 4
@@ -148,7 +149,7 @@ const othersTable = (): string =>
     ],
   )
 
-/** Returns all tables. `template` is that of prod. */
+/** Returns the tables of docs/costs.md, by the names of their markers there. `template` is that of prod. */
 export function costTables(counts: Counts, template: Template): Readonly<Record<string, string>> {
   const idle = idleBill(template)
   return {

@@ -48,12 +48,12 @@ describe('briefOf', () => {
     )
   })
 
-  /** The sets in a row without a repeat: at least as many as a large run has, 30 batches with one or two sets. */
+  /** The number of sets in a row without a repeat: at least that of a large run, 30 batches with one or two sets. */
   const WITHOUT_REPEAT = { english: 40, math: 60, reading: 60, science: 60 } as const satisfies Record<
     Section,
     number
   >
-  test.each(SECTIONS)('repeats no topic with its subject in the sets that follow (%s)', (section) => {
+  test.each(SECTIONS)('repeats no topic with its subject within a large run (%s)', (section) => {
     fc.assert(
       fc.property(fc.nat(10_000), (start) => {
         const names = Array.from({ length: WITHOUT_REPEAT[section] }, (_, index) =>

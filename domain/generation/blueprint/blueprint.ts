@@ -63,8 +63,9 @@ const GENRES = [
 ] as const
 
 /**
- * The questions of each category in a set of the exam's size; the shares of the exam are near 30/16/54% in the
- * Traditional and 40/20/40% in the Enhanced format. The Traditional sets alternate between two mixes.
+ * The questions of each category in a set of the exam's size. The exam's shares of production, language, and
+ * conventions are near 30/16/54% in the Traditional and 40/20/40% in the Enhanced format. Traditional sets alternate
+ * between two mixes.
  */
 const ENGLISH_MIXES: Readonly<Record<Version, readonly Readonly<Record<ReportingCategory, number>>[]>> = {
   old: [

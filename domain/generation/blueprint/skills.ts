@@ -57,7 +57,7 @@ export const ENGLISH_SKILLS: Readonly<Record<ReportingCategory, readonly English
   ]),
 }
 
-/** Outside English, the skills by topic. */
+/** Math skills by topic. */
 export const MATH_SKILLS: Readonly<Record<(typeof TOPICS.math)[number], readonly Skill[]>> = {
   'Pre-Algebra': skillsOf([
     ['a percent change in two steps', 'the two percents are added'],

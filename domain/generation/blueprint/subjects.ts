@@ -1,6 +1,6 @@
 import type { TOPICS } from '#domain/exam/formats.ts'
 
-/** The subjects of a section by topic, so that every pair of them fits. English passages have no topic. */
+/** The subjects of a section, each under a topic that it fits. English passages have no topic. */
 type SubjectsOf<Section extends keyof typeof TOPICS> = Readonly<
   Record<(typeof TOPICS)[Section][number], readonly string[]>
 >

@@ -13,7 +13,7 @@ export type DrillProgress = {
   remaining: readonly PlannedItem[]
   items: ReadonlyMap<string, DrillItem>
   lastSeen: ReadonlyMap<string, number>
-  /** The items with a card: they have their own times. */
+  /** The items with a card, which are asked when they're due. */
   carded: ReadonlySet<string>
   /** The length of the drill in minutes. */
   minutes: number
@@ -71,7 +71,7 @@ function insertItem(
 ): readonly PlannedItem[] | undefined {
   for (let rest = [...remaining]; ;) {
     const place = placeAfter(answered, rest, inserted, inserted.reason === 'retry' ? rest.length : GAP)
-    // Right after its explanation, the same item would ask nothing.
+    // Right after its explanation was shown, asking the same item again would show nothing.
     if (inserted.reason === 'retry' && place === 0) return undefined
     const plan = rest.toSpliced(place, 0, inserted)
     if (fits([...answered, ...plan], minutes)) return plan

@@ -54,8 +54,8 @@ describe('the sets to read for a drill', () => {
   test('have questions of the only topic that is asked for', () => {
     fc.assert(
       fc.property(bankAndSeen, fc.constantFrom(...TOPICS.math), ([bank, ids, seed], topic) => {
-        const choice = { mastery: new Map(), seen: seenCounts(ids, bank), random: seededRng(seed), topic }
-        for (const id of unseenSets(bank, choice)) {
+        const request = { mastery: new Map(), seen: seenCounts(ids, bank), random: seededRng(seed), topic }
+        for (const id of unseenSets(bank, request)) {
           const { section, topicCounts = [] } = bank.get(id) ?? {}
           expect([section, topicCounts[TOPICS.math.indexOf(topic)]]).toEqual([
             'math',
@@ -73,22 +73,22 @@ describe('the sets to read for a drill', () => {
         const isOf = (id: string) =>
           (bank.get(id)?.topicCounts[0] ?? 0) > 0 && bank.get(id)?.section === 'math'
         fc.pre([...bank.keys()].some(isOf))
-        const choice = { mastery: new Map([[weakest, 0.1]]), seen: new Map(), random: seededRng(seed) }
-        expect(isOf(unseenSets(bank, choice)[0] ?? '')).toBe(true)
+        const request = { mastery: new Map([[weakest, 0.1]]), seen: new Map(), random: seededRng(seed) }
+        expect(isOf(unseenSets(bank, request)[0] ?? '')).toBe(true)
       }),
     )
   })
 
   test('for missed items are those whose items are due first, of listed sets only', () => {
-    const items = Array.from({ length: 80 }, (_, number) => ({
+    const answers = Array.from({ length: 80 }, (_, number) => ({
       itemId: `s${String(number).padStart(5, '0')}.1`,
       outcome: 'wrong' as const,
       isInDrill: false,
       at: (number + 1) * 3_600_000,
     }))
-    const ids = items.map(({ itemId }) => itemId.split('.')[0] ?? '')
+    const ids = answers.map(({ itemId }) => itemId.split('.')[0] ?? '')
     const listed = new Map(ids.slice(1).map((id) => [id, sampleListed(id)]))
-    const cards = cardsFrom(items.toReversed()).byItem.values()
+    const cards = cardsFrom(answers.toReversed()).byItem.values()
     expect(cardedSets(cards, listed)).toEqual(ids.slice(1, 1 + MOST_CARDED_SETS))
   })
 
@@ -113,7 +113,7 @@ describe('a retired question', () => {
   const listed = new Map<string, ListedSet>([
     ['s00000', { ...sampleListed('s00000'), size: 3, topicCounts: [3], retiredQuestions: [0, 3] }],
   ])
-  const card = (itemId: string) => ({ itemId, outcome: 'wrong' as const, isInDrill: false, at: 3_600_000 })
+  const missOf = (itemId: string) => ({ itemId, outcome: 'wrong' as const, isInDrill: false, at: 3_600_000 })
 
   test('is no item of its set, and the others keep their positions', () => {
     const items = [...listed.values()].flatMap((set) => itemsOfListed(set))
@@ -131,8 +131,8 @@ describe('a retired question', () => {
   })
 
   test('brings back no set by its card', () => {
-    expect(cardedSets(cardsFrom([card('s00000.1')]).byItem.values(), listed)).toEqual([])
-    expect(cardedSets(cardsFrom([card('s00000.2')]).byItem.values(), listed)).toEqual(['s00000'])
+    expect(cardedSets(cardsFrom([missOf('s00000.1')]).byItem.values(), listed)).toEqual([])
+    expect(cardedSets(cardsFrom([missOf('s00000.2')]).byItem.values(), listed)).toEqual(['s00000'])
   })
 })
 

@@ -29,7 +29,7 @@ export const seenCounts = (
   return counts
 }
 
-/** Returns the ids of the sets that have cards of items that may be asked, in the order in which their first ones are due. */
+/** Returns the ids of the sets with cards of items that may be asked, in the order in which their first card is due. */
 export function cardedSets(cards: Iterable<Card>, listed: ReadonlyMap<string, ListedSet>): string[] {
   const inOrder = [...cards]
     .filter(({ itemId }) => mayAsk(listed, itemId))

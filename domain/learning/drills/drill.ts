@@ -29,7 +29,7 @@ export type DrillRequest = {
   cards: ReadonlyMap<string, Card>
   /** The bank's items that the student may get, by id. */
   items: ReadonlyMap<string, DrillItem>
-  /** The probability from 0 to 1 that the student answers a question of a topic right, by topic. */
+  /** The probability from 0 to 1 that the student answers a medium question of a topic right, by topic. */
   mastery: ReadonlyMap<string, number>
   /** When the student last saw an item, in epoch ms, by id. */
   lastSeen: ReadonlyMap<string, number>

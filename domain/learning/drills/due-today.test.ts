@@ -18,7 +18,7 @@ test('totalDue adds up the due items of both formats, and returns the earliest n
   expect(totalDue([due('old', 0), due('enhanced', 0)])).toEqual({ due: 0, minutes: 0, nextDueAt: null })
 })
 
-test('a drill has the format with the most due items, then with the most waiting ones, then Enhanced', () => {
+test('versionToDrill returns the format with the most due items, then with the most waiting ones, then Enhanced', () => {
   expect(versionToDrill([due('old', 3), due('enhanced', 2, 9)])).toBe('old')
   expect(versionToDrill([due('old', 2, 9), due('enhanced', 2, 1)])).toBe('old')
   expect(versionToDrill([due('old', 0), due('enhanced', 0)])).toBe('enhanced')

@@ -100,7 +100,7 @@ const isReadyAhead = (card: Card, now: number): boolean =>
 /**
  * Returns the number of items for the dashboard ("12 due today, about 9 minutes"): all due items, and waiting
  * ones until ten are due or were drilled today, so that the count falls with each drill.
- * @returns `minutes` are planned minutes, rounded up; `waiting` counts the waiting cards beyond those of today
+ * @returns `minutes` are planned minutes, rounded up; `waiting` counts the waiting cards that `due` doesn't include
  */
 export function dueCount(
   cards: Iterable<Card>,

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { placeAfter } from './after-answer.ts'
 import type { PlannedItem } from './drill.ts'
 
-/** A passage's items of a drill, or single items without one. */
+/** The items of one set in a drill: together if the set has a passage. */
 type Group = { setId: string; passageSeconds: number; size: number }
 
 const planned = ({ setId, passageSeconds }: Omit<Group, 'size'>, index: number): PlannedItem => ({
@@ -21,7 +21,7 @@ const planned = ({ setId, passageSeconds }: Omit<Group, 'size'>, index: number):
 const itemsOf = (group: Group): PlannedItem[] =>
   Array.from({ length: group.size }, (_, index) => planned(group, index))
 
-/** A drill with each passage's items together, cut after any answer, and an item that is new to it. */
+/** A drill with each passage's items together, cut after any answer, and an item to insert that the drill lacks. */
 const cases = fc
   .array(fc.record({ hasPassage: fc.boolean(), size: fc.integer({ min: 1, max: 4 }) }), { maxLength: 6 })
   .map((groups) =>
@@ -59,7 +59,7 @@ const isTogether = (drill: readonly PlannedItem[]): boolean => {
   )
 }
 
-test('an inserted item never separates the items of a passage, and stays among the remaining ones', () => {
+test('placeAfter never separates the items of a passage, and inserts only among the remaining items', () => {
   fc.assert(
     fc.property(cases, ({ answered, rest, inserted, gap }) => {
       const place = placeAfter(answered, rest, inserted, gap)
@@ -70,7 +70,7 @@ test('an inserted item never separates the items of a passage, and stays among t
   )
 })
 
-test('an inserted item that joins no passage comes at the first place after the gap that is inside none', () => {
+test('placeAfter returns the first place after the gap that is inside no passage, for an item that joins no passage', () => {
   fc.assert(
     fc.property(cases, ({ answered, rest, inserted, gap }) => {
       const isOwn = ({ item }: PlannedItem) => item.setId === inserted.item.setId
@@ -84,7 +84,7 @@ test('an inserted item that joins no passage comes at the first place after the 
   )
 })
 
-test('an item of the passage that was just read, or that follows, comes at the end of its items', () => {
+test('placeAfter returns the end of a passage’s items for an item of the passage that was just read, or that follows', () => {
   fc.assert(
     fc.property(cases, ({ answered, rest, inserted, gap }) => {
       const isOwn = ({ item }: PlannedItem) => item.setId === inserted.item.setId

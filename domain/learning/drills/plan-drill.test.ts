@@ -172,11 +172,11 @@ describe('dueCount', () => {
         .slice(from, from + count)
         .map((itemId): PastAnswer => ({ itemId, outcome: 'wrong', isInDrill, at: T0 }))
     const count = (...answers: PastAnswer[]) => dueCount(cardsFrom(answers).byItem.values(), items, NOW)
-    const math = items.get(single[0] ?? '')?.seconds ?? 0
+    const secondsEach = items.get(single[0] ?? '')?.seconds ?? 0
     expect(count()).toEqual({ due: 0, minutes: 0, waiting: 0 })
     expect(count(...missed(12, true, 0))).toEqual({
       due: 12,
-      minutes: Math.ceil((12 * math) / 60),
+      minutes: Math.ceil((12 * secondsEach) / 60),
       waiting: 0,
     })
     expect(count(...missed(12, true, 0), ...missed(5, false, 20))).toMatchObject({ due: 12, waiting: 5 })

@@ -21,13 +21,13 @@ export const DUE_SHARE = 0.8
 export const UNSEEN_SHARE = 0.25
 
 /**
- * Nothing new joins if more than this many drills' worth is due now or within these days. So what is due after some
- * days without a drill still fits into three drills.
+ * A drill has no missed or unseen items if the items that are due now or within BEHIND_DAYS need more time than
+ * BEHIND_DRILLS drills. So what is due after some days without a drill still fits into three drills.
  */
 const BEHIND_DRILLS = 2
 const BEHIND_DAYS = 4
 
-/** The most items that follow help in one drill. */
+/** The most items of one drill that follow the tutor's help. */
 const MOST_HELPED = 2
 
 const DAY_MS = 86_400_000
@@ -71,12 +71,12 @@ export function planDrill(request: DrillRequest): PlannedDrill {
   for (const { item } of ahead) if (load.hasSet(item.setId)) add(item, 'due')
 
   if (!isBehind) {
-    const fresh = cheapestFirst(
+    const missed = cheapestFirst(
       waiting.filter(({ card }) => !isPutOff(card)),
       load,
     )
-    const freshLimit = limit - (fresh.length === 0 ? 0 : UNSEEN_SHARE * (limit - load.seconds))
-    for (const { item } of fresh) if (load.seconds + load.cost(item) <= freshLimit) add(item, 'missed')
+    const missedLimit = limit - (missed.length === 0 ? 0 : UNSEEN_SHARE * (limit - load.seconds))
+    for (const { item } of missed) if (load.seconds + load.cost(item) <= missedLimit) add(item, 'missed')
     for (const unit of unseenUnits(request, new Set(planned.map(({ item }) => item.setId))))
       if (fitsEnough(unit, limit - load.seconds)) for (const item of unit) add(item, 'unseen')
     for (const { card, item } of waiting) if (isPutOff(card)) add(item, 'missed')

@@ -23,13 +23,13 @@ const learned = (results: ReturnType<typeof simulate>) =>
 describe('drills over eight weeks', () => {
   const scheduled = simulate(scheduledPractice)
 
-  test('teach more items than random, massed, and unscheduled practice of equal time', () => {
+  test('teach more items than equal time of random sets, massed practice, or missed items in random order', () => {
     expect(learned(scheduled)).toBeGreaterThan(2 * learned(simulate(randomPractice)))
     expect(learned(scheduled)).toBeGreaterThan(2 * learned(simulate(massedPractice)))
     expect(learned(scheduled)).toBeGreaterThan(1.5 * learned(simulate(randomMissesPractice)))
   })
 
-  test('leave no due item out for long, and never exceed the minutes', () => {
+  test('leave a due item out at most MOST_PASSES times, and never exceed the minutes', () => {
     expect(Math.max(...scheduled.map(({ worstPasses }) => worstPasses))).toBeLessThanOrEqual(MOST_PASSES)
     expect(Math.max(...scheduled.map(({ longestShare }) => longestShare))).toBeLessThanOrEqual(1)
   })

@@ -27,7 +27,7 @@ describe('a drill', () => {
     )
   })
 
-  test('is open until its last answer, its end, or the end of its day', () => {
+  test('is open until its last answer, until the student ends it, or for 24 hours', () => {
     const drill = sampleDrill(2)
     expect(isOpen(drill, T0 + DRILL_MS - 1)).toBe(true)
     expect(isOpen(drill, T0 + DRILL_MS)).toBe(false)

@@ -42,7 +42,7 @@ const choose = ({ source, seed, ...choice }: Case) =>
 const stepsFrom = ({ source }: Case, { difficulty: own }: DrillItem) =>
   Math.abs(DIFFICULTIES.indexOf(own) - DIFFICULTIES.indexOf(source.difficulty))
 
-test('exactly the unused items of the topic that the student hasn’t seen are chosen, each once', () => {
+test('unseenLike returns exactly the unused items of the topic that the student hasn’t seen, each once', () => {
   fc.assert(
     fc.property(cases, (one) => {
       const { source, lastSeen, usedItems } = one
@@ -58,7 +58,7 @@ test('exactly the unused items of the topic that the student hasn’t seen are c
   )
 })
 
-test('an item of a nearer difficulty comes first, then one with less to read', () => {
+test('unseenLike returns the items of the nearest difficulty first, and among them those with the least to read', () => {
   fc.assert(
     fc.property(cases, (one) => {
       const found = choose(one)
@@ -72,7 +72,7 @@ test('an item of a nearer difficulty comes first, then one with less to read', (
   )
 })
 
-test('the nearest difficulties come first', () => {
+test('nearestFirst returns the nearest difficulties first', () => {
   expect(nearestFirst('hard')).toEqual(['hard', 'medium', 'easy'])
   expect(nearestFirst('medium')).toEqual(['medium', 'easy', 'hard'])
 })

@@ -14,15 +14,15 @@ type Week = {
   /** The minutes of one full test. */
   fullMinutes: number
   /** The day of the exam; null if it isn't known. */
-  testDay: number | null
+  examDay: number | null
 }
 
 /**
  * Returns the minutes of a day. The study days of a week evenly share the minutes that its full test leaves. A missed
  * day changes no other day's minutes.
  */
-export function minutesOf(day: number, { inputs, fullDays, fullMinutes, testDay }: Week): number {
-  if (testDay !== null && day >= testDay) return 0
+export function minutesOf(day: number, { inputs, fullDays, fullMinutes, examDay }: Week): number {
+  if (examDay !== null && day >= examDay) return 0
   const sunday = sundayOf(day)
   const full = fullDays.filter((one) => sundayOf(one) === sunday)
   const others = [0, 1, 2, 3, 4, 5, 6]
@@ -38,5 +38,5 @@ export function minutesOf(day: number, { inputs, fullDays, fullMinutes, testDay 
   const steps = Math.max(0, Math.floor(shared / STEP))
   const share = (upTo: number) => Math.floor((upTo * steps) / others.length)
   const minutes = (share(place + 1) - share(place)) * STEP
-  return testDay !== null && day === testDay - 1 ? Math.min(minutes, LIGHT_MINUTES) : minutes
+  return examDay !== null && day === examDay - 1 ? Math.min(minutes, LIGHT_MINUTES) : minutes
 }

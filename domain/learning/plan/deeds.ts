@@ -7,7 +7,7 @@ import { fullTestMinutes, keyOf, onlySection, sectionMinutes, type Deed } from '
 const lastDayOf = ({ state, days }: OwnTest): number | null =>
   state === 'closed' || state === 'checked' ? (days.at(-1) ?? null) : null
 
-/** Returns the deed of a test that ended with answers, or no deed. Its minutes are the plan's, not the student's. */
+/** Returns the deed of a test that ended with answers, or no deed. Its minutes are those of a planned test like it. */
 function deedOfTest(test: OwnTest): Deed[] {
   const day = lastDayOf(test)
   if (day === null) return []
@@ -38,7 +38,7 @@ const deedOfDrill = ({ id, day, minutes, sections }: DoneDrill): Deed => ({
 type DeedSources = {
   tests: readonly OwnTest[]
   drills: readonly DoneDrill[]
-  /** The opened review of the latest test. */
+  /** The review of the latest test, if the student opened it. */
   reviews: readonly Deed[]
   /** The tasks that the student marked as done. */
   marks: readonly Deed[]

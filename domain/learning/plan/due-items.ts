@@ -3,7 +3,7 @@ import { DRILL_MINUTES, longestDrillIn } from '../drills/drill.ts'
 /** The minutes of the drill items that come due on a day. */
 export type DueItems = { day: number; minutes: number }
 
-/** Due items wait until a study day that isn't later than this. A week has at least one. */
+/** The most days that due items wait for a study day with a drill. A week has at least one study day. */
 export const MOST_DAYS_PUT_OFF = 7
 
 /** The due items that no drill of the plan covers yet, while the days of a plan are planned in order. */

@@ -1,14 +1,14 @@
 import { SHORT_DRILL } from './day-minutes.ts'
 import { isStudyDay, WEEKDAYS, weekdayOf, type PlanInputs } from './inputs.ts'
 
-/** The last full test is this many days before the exam: late enough to warm up, early enough to rest. */
+/** The last full test is 10 to 7 days before the exam: late enough to warm up, early enough to rest. */
 export const LAST_FULL_FROM = 10
 export const LAST_FULL_TO = 7
 
-/** The days from one full test to the next, if they fit easily, and otherwise. */
+/** The days from one full test to the next: LONG_GAP_DAYS if a test takes more than EASY_SHARE of a week's minutes. */
 const GAP_DAYS = 14
 const LONG_GAP_DAYS = 28
-/** The largest share of a week's minutes that a full test takes if there's one every other week. */
+/** The largest share of a week's minutes that a full test may take if there's one every GAP_DAYS. */
 const EASY_SHARE = 0.7
 
 /** A week's planned minutes may exceed the student's by this factor. */
@@ -18,7 +18,7 @@ type Request = {
   inputs: PlanInputs
   fullMinutes: number
   today: number
-  testDay: number | null
+  examDay: number | null
   /** The day of the student's latest full test; null if there is none. */
   lastFull: number | null
   /** The last day of the plan. */
@@ -34,15 +34,15 @@ const preferredWeekday = ({ weekdays }: PlanInputs) =>
   [6, 0].find((day) => weekdays.some((own) => own === day)) ?? Math.max(...weekdays)
 
 /** Returns the days of full tests from today on. A missed one moves to the next week. */
-export function fullTestDays({ inputs, fullMinutes, today, testDay, lastFull, end }: Request): number[] {
+export function fullTestDays({ inputs, fullMinutes, today, examDay, lastFull, end }: Request): number[] {
   if (!fitsFullTest(inputs, fullMinutes)) return []
-  const last = testDay === null ? null : lastFullTest(inputs, today, testDay)
+  const last = examDay === null ? null : lastFullTest(inputs, today, examDay)
   const isLastDone =
-    testDay !== null &&
+    examDay !== null &&
     lastFull !== null &&
-    lastFull >= testDay - LAST_FULL_FROM &&
-    lastFull <= testDay - LAST_FULL_TO
-  const limit = testDay === null ? end : (last ?? today) - 7
+    lastFull >= examDay - LAST_FULL_FROM &&
+    lastFull <= examDay - LAST_FULL_TO
+  const limit = examDay === null ? end : (last ?? today) - 7
   const gap = fullMinutes <= EASY_SHARE * inputs.minutesPerWeek ? GAP_DAYS : LONG_GAP_DAYS
   const preferred = preferredWeekday(inputs)
   const days: number[] = []
@@ -60,7 +60,7 @@ export function fullTestDays({ inputs, fullMinutes, today, testDay, lastFull, en
  * Returns the day of the last full test before the exam: the latest study day from 10 to 7 days before it, or the
  * latest of these days if none is a study day; null if all of them have passed.
  */
-function lastFullTest(inputs: PlanInputs, today: number, testDay: number): number | null {
-  const days = [7, 8, 9, 10].map((before) => testDay - before).filter((day) => day >= today)
+function lastFullTest(inputs: PlanInputs, today: number, examDay: number): number | null {
+  const days = [7, 8, 9, 10].map((before) => examDay - before).filter((day) => day >= today)
   return days.find((day) => isStudyDay(inputs, day)) ?? days[0] ?? null
 }

@@ -25,7 +25,7 @@ export const DEFAULT_INPUTS: PlanInputs = {
   hasEssay: false,
 }
 
-/** Returns the day of the week of a day since 1970, which was a Thursday. */
+/** Returns the weekday of a day, which is given as days since January 1, 1970, a Thursday. */
 export const weekdayOf = (day: number): Weekday => WEEKDAYS[(((day + 4) % 7) + 7) % 7] ?? 0
 
 /** Returns the Sunday of a day's week. */

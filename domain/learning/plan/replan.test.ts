@@ -33,7 +33,7 @@ const FACTS: fc.Arbitrary<Facts> = fc.record({
   inputs: INPUTS,
   timeFactor: fc.constantFrom(...TIME_FACTORS),
   today: fc.integer({ min: TODAY, max: TODAY + 6 }),
-  testDay: fc.option(fc.integer({ min: TODAY + 7, max: TODAY + 140 })),
+  examDay: fc.option(fc.integer({ min: TODAY + 7, max: TODAY + 140 })),
   gains: fc.array(fc.float({ min: 0, max: 2, noNaN: true }), { maxLength: 18 }).map(gainsOf),
   dueItems: fc.array(
     fc.record({
@@ -51,7 +51,7 @@ const factsWith = (changes: Partial<Facts> = {}): Facts => ({
   inputs: DEFAULT_INPUTS,
   timeFactor: 1,
   today: TODAY,
-  testDay: null,
+  examDay: null,
   gains: gainsOf([1, 0.4, 0.2]),
   dueItems: [],
   hasTestToReview: false,
@@ -66,14 +66,14 @@ const isDueDrill = ({ kind, section }: PlannedTask): boolean => kind === 'drill'
 const asDeed = (task: PlannedTask, day = task.day): Deed => ({ ...task, day, isByHand: true })
 
 /** Fails unless the plan has a drill for each due item within a week, if a study day before the exam allows it. */
-function expectDueDrills(plan: readonly PlannedTask[], { dueItems, today, testDay, inputs }: Facts): void {
+function expectDueDrills(plan: readonly PlannedTask[], { dueItems, today, examDay, inputs }: Facts): void {
   for (const { day } of dueItems) {
     const from = Math.max(day, today)
     const next = [0, 1, 2, 3, 4, 5, 6, 7].map((later) => from + later)
     const isPossible =
-      from + 7 <= endOf({ today, testDay }) ||
+      from + 7 <= endOf({ today, examDay }) ||
       next.some(
-        (one) => one <= endOf({ today, testDay }) && isStudyDay(inputs, one) && inputs.minutesPerWeek >= 35,
+        (one) => one <= endOf({ today, examDay }) && isStudyDay(inputs, one) && inputs.minutesPerWeek >= 35,
       )
     if (isPossible) expect(plan.some((task) => isDueDrill(task) && next.includes(task.day))).toBe(true)
   }
@@ -84,12 +84,12 @@ describe('a plan', () => {
     fc.assert(
       fc.property(FACTS, (facts) => {
         const plan = replan(facts)
-        const { inputs, today, testDay, timeFactor, version } = { ...facts, version: facts.inputs.version }
+        const { inputs, today, examDay, timeFactor, version } = { ...facts, version: facts.inputs.version }
         const end = endOf(facts)
         expect(plan.every(({ day }) => day >= today && day <= end)).toBe(true)
-        if (testDay !== null) {
-          expect(plan.every(({ day }) => day < testDay)).toBe(true)
-          expect(minutesIn(plan, testDay - 1, testDay - 1)).toBeLessThanOrEqual(LIGHT_MINUTES)
+        if (examDay !== null) {
+          expect(plan.every(({ day }) => day < examDay)).toBe(true)
+          expect(minutesIn(plan, examDay - 1, examDay - 1)).toBeLessThanOrEqual(LIGHT_MINUTES)
         }
         expect(new Set(plan.map(({ id }) => id)).size).toBe(plan.length)
         expect(plan.every(({ minutes }) => minutes >= STEP && minutes % STEP === 0)).toBe(true)
@@ -97,7 +97,7 @@ describe('a plan', () => {
         // Whole weeks that the day before the exam doesn't cut.
         for (
           let sunday = sundayOf(today + 6);
-          sunday + 6 <= Math.min(end, (testDay ?? Infinity) - 2);
+          sunday + 6 <= Math.min(end, (examDay ?? Infinity) - 2);
           sunday += 7
         ) {
           const minutes = minutesIn(plan, sunday, sunday + 6)
@@ -109,9 +109,9 @@ describe('a plan', () => {
         const fulls = plan.filter(({ kind }) => kind === 'full').map(({ day }) => day)
         const fits = fitsFullTest(inputs, fullTestMinutes(version, timeFactor))
         expect(fits || fulls.length === 0).toBe(true)
-        if (fits && testDay !== null && testDay - 7 >= today && testDay - 7 <= end) {
-          expect(testDay - (fulls.at(-1) ?? 0)).toBeGreaterThanOrEqual(7)
-          expect(testDay - (fulls.at(-1) ?? 0)).toBeLessThanOrEqual(10)
+        if (fits && examDay !== null && examDay - 7 >= today && examDay - 7 <= end) {
+          expect(examDay - (fulls.at(-1) ?? 0)).toBeGreaterThanOrEqual(7)
+          expect(examDay - (fulls.at(-1) ?? 0)).toBeLessThanOrEqual(10)
         }
         const apart = fulls.slice(1).map((day, place) => day - (fulls[place] ?? 0))
         expect(apart.every((days) => days >= 7)).toBe(true)
@@ -127,7 +127,7 @@ describe('a plan', () => {
     const facts = factsWith({
       inputs: { weekdays: [3], minutesPerWeek: 325, version: 'old', hasEssay: false },
       timeFactor: 2,
-      testDay: TODAY + 8,
+      examDay: TODAY + 8,
       dueItems: [{ day: TODAY + 2, minutes: 1 }],
     })
     expectDueDrills(replan(facts), facts)
@@ -137,11 +137,11 @@ describe('a plan', () => {
     ])
   })
 
-  test('has that drill late enough in the week for items that come due during it', () => {
+  test('has the drill of such a week late enough for items that come due during the week', () => {
     const facts = factsWith({
       inputs: { weekdays: [0, 1, 5], minutesPerWeek: 325, version: 'old', hasEssay: false },
       timeFactor: 2,
-      testDay: TODAY + 22,
+      examDay: TODAY + 22,
       dueItems: [
         { day: TODAY + 14, minutes: 1 },
         { day: TODAY + 17, minutes: 1 },
@@ -155,14 +155,14 @@ describe('a plan', () => {
     const facts = factsWith({
       inputs: { weekdays: [0], minutesPerWeek: 170, version: 'enhanced', hasEssay: false },
       timeFactor: 1.5,
-      testDay: TODAY + 26,
+      examDay: TODAY + 26,
       dueItems: [{ day: TODAY + 9, minutes: 1 }],
     })
     expectDueDrills(replan(facts), facts)
     expect(replan(facts).flatMap((task) => (isDueDrill(task) ? [task.day - TODAY] : []))).toEqual([15])
   })
 
-  test('puts no due item off for over 7 days and doesn’t pile up, whatever a student does', LONG, () => {
+  test('puts no due item off for over 7 days, and piles up no tasks, whatever a student does', LONG, () => {
     const habits = fc.array(fc.constantFrom('all', 'all', 'some', 'none', 'other'), {
       minLength: 30,
       maxLength: 60,
@@ -173,7 +173,7 @@ describe('a plan', () => {
         let [lastFull, dueItems, hasTestToReview] = [start.lastFull, start.dueItems, start.hasTestToReview]
         for (const [offset, habit] of days.entries()) {
           const today = start.today + offset
-          if (start.testDay !== null && today >= start.testDay) break
+          if (start.examDay !== null && today >= start.examDay) break
           const facts = { ...start, today, deeds, lastFull, dueItems, hasTestToReview }
           const plan = replan(facts)
           expectDueDrills(plan, facts)
@@ -259,13 +259,13 @@ describe('the tasks of a plan', () => {
     lastFull: TODAY - 2,
   })
 
-  test('have one drill a day for all due items, as long as several drills', () => {
+  test('have one drill task a day for all due items, which may be as long as several drills', () => {
     expect(replan(manyDue).filter((task) => isDueDrill(task) && task.day === TODAY)).toMatchObject([
       { id: `${TODAY}.drill.all.1`, minutes: 45 },
     ])
   })
 
-  test('have no drill for due items on the day that one is marked as done, but on a later day', () => {
+  test('have no drill for due items on a day on which the student marked one as done, but have one on a later day', () => {
     const deeds = replan(manyDue)
       .filter((task) => isDueDrill(task) && task.day === TODAY)
       .map((task) => asDeed(task))
@@ -296,7 +296,7 @@ describe('the tasks of a plan', () => {
 
   test('include no guide twice', () => {
     const guides = replan(
-      factsWith({ testDay: TODAY + 80, gains: gainsOf(TOPIC_GAINS.map(() => 1)) }),
+      factsWith({ examDay: TODAY + 80, gains: gainsOf(TOPIC_GAINS.map(() => 1)) }),
     ).filter(({ kind }) => kind === 'guide')
     expect(guides.length).toBeGreaterThan(3)
     expect(new Set(guides.map(keyOf)).size).toBe(guides.length)

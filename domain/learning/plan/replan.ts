@@ -28,7 +28,7 @@ export type Facts = {
   /** Days since 1970 in the student's time zone. */
   today: number
   /** Null if it isn't known, or has passed. */
-  testDay: number | null
+  examDay: number | null
   gains: readonly Gain[]
   dueItems: readonly DueItems[]
   /** Whether the student ended a test whose review they haven't opened. */
@@ -40,20 +40,20 @@ export type Facts = {
 }
 
 /** Returns the last day of a plan: the day before the exam, or the last of ROLLING_DAYS or MOST_PLAN_DAYS. */
-export const endOf = ({ today, testDay }: Pick<Facts, 'today' | 'testDay'>): number =>
-  testDay === null ? today + ROLLING_DAYS - 1 : Math.min(testDay - 1, today + MOST_PLAN_DAYS - 1)
+export const endOf = ({ today, examDay }: Pick<Facts, 'today' | 'examDay'>): number =>
+  examDay === null ? today + ROLLING_DAYS - 1 : Math.min(examDay - 1, today + MOST_PLAN_DAYS - 1)
 
 /**
  * Plans the days from today on. The same facts give the same plan, and a student who does a day's tasks finds the other
  * days as they were. A missed day adds no minutes to later days: its tasks compete with theirs.
  */
 export function replan(facts: Facts): PlannedTask[] {
-  const { inputs, timeFactor, today, testDay, lastFull, deeds } = facts
+  const { inputs, timeFactor, today, examDay, lastFull, deeds } = facts
   const end = endOf(facts)
   const fullMinutes = fullTestMinutes(inputs.version, timeFactor)
-  const coming = fullTestDays({ inputs, fullMinutes, today, testDay, lastFull, end })
+  const coming = fullTestDays({ inputs, fullMinutes, today, examDay, lastFull, end })
   const done = deeds.flatMap(({ kind, day }) => (kind === 'full' ? [day] : []))
-  const week = { inputs, fullDays: [...done, ...coming], fullMinutes, testDay }
+  const week = { inputs, fullDays: [...done, ...coming], fullMinutes, examDay }
   const hasFullTest = (sunday: number) => week.fullDays.some((day) => sundayOf(day) === sunday)
   const state = new PlanState(facts, hasFullTest(sundayOf(today)))
   const laterDay = (day: number): number | undefined =>
@@ -131,7 +131,7 @@ class PlanState {
 
   /** Plans a day without a full test. The parameters are as for planFullTest. */
   planDay(day: number, available: number, later: number | undefined): void {
-    const { today, testDay, deeds, inputs } = this.#facts
+    const { today, examDay, deeds, inputs } = this.#facts
     const doneToday = day === today ? deeds.filter((deed) => deed.day === today) : []
     const left = available - doneToday.reduce((sum, { minutes }) => sum + minutes, 0)
     if (available === 0) {
@@ -141,7 +141,7 @@ class PlanState {
       this.#hasDrillLeft = false
       return
     }
-    const isLight = testDay !== null && day === testDay - 1
+    const isLight = examDay !== null && day === examDay - 1
     const drills = doneToday.filter(({ kind }) => kind === 'drill')
     // A drill that the student ticked off doesn't come back on the same day, although its items are still due.
     const isMarked = drills.some(({ section, isByHand }) => isByHand && section === null)

@@ -71,7 +71,7 @@ test('B7: detects at least 97% of the held-out danger and flags at most 2% of th
   expect(harmless.flagged / harmless.all).toBeLessThanOrEqual(0.02)
 })
 
-/** A little below what the rules reach, so that a change can't make them worse unnoticed. */
+/** Limits a little worse than what the rules reach, so that a change can't make them worse unnoticed. */
 const INDEPENDENT_FLOOR = 0.65
 const INDEPENDENT_FALSE_ALARMS = 0.05
 

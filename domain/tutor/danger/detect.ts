@@ -55,7 +55,7 @@ function hasPhrase(text: string, families: readonly Phrases[]): boolean {
   })
 }
 
-/** A word that shows that a clause in a native script is about the student or somebody near. */
+/** A word that shows that a clause in a script other than Latin is about the student or somebody close to them. */
 const NATIVE_PERSON =
   /我|朋友|同学|나|내|저|제|친구|ني(?!\p{L})|نفسي|حالي|ابوي|امي|صديق|بدي|(?<!\p{L})(?:я|меня|мне|мо[йиюяе]|моего|моей|мной|подруг|друг|сестр|брат)/u
 const NATIVE_CLAUSE_END = /[?!;,\n]+|\.+(?=\s|$)|[。、؟،؛]/

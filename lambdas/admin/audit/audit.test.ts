@@ -34,7 +34,7 @@ test.each([
   },
 )
 
-test('createRecorder does nothing if the entry can’t be written', async () => {
+test('createRecorder doesn’t call the handler if the entry can’t be written', async () => {
   const handler = vi.fn(async () => 'reply')
   const { result } = await run(handler, { begin: async () => Promise.reject(new Error('table')) })
   expect(result).toEqual(new Error('table'))

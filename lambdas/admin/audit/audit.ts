@@ -19,13 +19,13 @@ export function auditHandlers({ audit, pool }: Parts): Handlers<typeof auditRout
     async listAudit({ query: { after } }) {
       const { entries, isLast } = await audit.page(PAGE, after)
       const ids = [...new Set(entries.map(({ by }) => by))]
-      const administrators = new Map(
+      const emails = new Map(
         await Promise.all(ids.map(async (id) => [id, (await pool.findById(id))?.email ?? ''] as const)),
       )
       return {
         entries: entries.map(({ sk, by, ...entry }) => ({
           id: sk,
-          by: { id: by, email: displayEmail(administrators.get(by) ?? '') },
+          by: { id: by, email: displayEmail(emails.get(by) ?? '') },
           ...entry,
         })),
         next: isLast ? null : (entries.at(-1)?.sk ?? null),
@@ -36,7 +36,7 @@ export function auditHandlers({ audit, pool }: Parts): Handlers<typeof auditRout
 
 /**
  * Creates a function that wraps the handler of an administrator's action, so that the audit log has each call. The
- * entry is written first: without one, nothing is done.
+ * entry is written first. If that fails, the handler isn't called.
  */
 export function createRecorder(audit: Pick<AuditStore, 'begin' | 'finish'>) {
   return <Call extends { caller: { userId: string } }, Reply>(
@@ -45,7 +45,7 @@ export function createRecorder(audit: Pick<AuditStore, 'begin' | 'finish'>) {
     ) =>
     async (call: Call): Promise<Reply> => {
       const id = await audit.begin(call.caller.userId, requestOf(call))
-      // An entry that can't be finished stays `started`, and the action's own result counts.
+      // If an entry can't be finished, it stays `started`, and the caller still gets the action's own result.
       const finish = (outcome: 'done' | 'rejected' | 'failed') =>
         audit
           .finish(id, outcome)

@@ -33,7 +33,7 @@ type AdminHandlers = Handlers<typeof bankRoutes, typeof bankSchemas> &
   Handlers<typeof setWorkRoutes, typeof setWorkSchemas>
 type AuditedHandlers = Pick<AdminHandlers, AuditedAction>
 
-const setIn = ({ version, section, id }: { version: string; section: string; id: string }): string =>
+const setNameOf = ({ version, section, id }: { version: string; section: string; id: string }): string =>
   `${version}.${section}.${id}`
 
 /** Returns the entries that are present, without those that are undefined. */
@@ -42,7 +42,7 @@ const present = <T>(values: Readonly<Record<string, T | undefined>>): Record<str
     Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
   )
 
-/** Returns these handlers, with each call recorded in the audit log. */
+/** Returns the given handlers, wrapped so that the audit log records each call. */
 export function withAudit(
   handlers: AuditedHandlers,
   audit: Pick<AuditStore, 'begin' | 'finish'>,
@@ -91,7 +91,7 @@ export function withAudit(
     })),
     solveQuestion: record(handlers.solveQuestion, ({ params, body: { revision, question } }) => ({
       action: 'solveQuestion',
-      subject: setIn(params),
+      subject: setNameOf(params),
       details: { revision, question },
     })),
     addComment: record(handlers.addComment, ({ params }) => ({
@@ -106,20 +106,20 @@ export function withAudit(
     })),
     changeSet: record(handlers.changeSet, ({ params, body }) => ({
       action: 'changeSet',
-      subject: setIn(params),
+      subject: setNameOf(params),
       details: present(body),
     })),
     changeQuestion: record(
       handlers.changeQuestion,
       ({ params, body: { revision, question, retired, reason } }) => ({
         action: 'changeQuestion',
-        subject: setIn(params),
+        subject: setNameOf(params),
         details: present<string | number | boolean>({ revision, question, retired, reason }),
       }),
     ),
     editSet: record(handlers.editSet, ({ params, body: { revision, restores, reason } }) => ({
       action: 'editSet',
-      subject: setIn(params),
+      subject: setNameOf(params),
       details: present({ revision, restores, reason }),
     })),
     exportSets: record(handlers.exportSets, ({ body: { version, section, ids, format } }) => ({
@@ -134,7 +134,7 @@ export function withAudit(
     })),
     correctKey: record(handlers.correctKey, ({ params, body: { revision, question, key, reason } }) => ({
       action: 'correctKey',
-      subject: setIn(params),
+      subject: setNameOf(params),
       details: present({ revision, question, key, reason }),
     })),
     closeReport: record(handlers.closeReport, ({ params }) => ({

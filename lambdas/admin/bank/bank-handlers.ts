@@ -21,7 +21,7 @@ import { createPoolList } from './pool-list.ts'
 import { previewOf } from './preview-set.ts'
 import { createCorrectKey, CALL_MS } from './correct-key.ts'
 import { poolOf } from './pool-of.ts'
-import { payerOf, type SetReader } from './read-again.ts'
+import { payerOf, type SetReader } from './set-reader.ts'
 import { viewEntry, viewSet } from './view-set.ts'
 
 /** The most corrections in the list, newest first. */
@@ -68,7 +68,7 @@ export function bankHandlers(
     if (source === undefined) throw changedSince()
     return source
   }
-  /** The contract requires exactly one change. Without `retired`, it's the approval of a pilot. */
+  /** Retires a set or puts it back. If `retired` is undefined, the request is the approval of a pilot. */
   async function change(pool: Pool, id: string, retired: boolean | undefined, by: string): Promise<void> {
     const listed = await findListed(pool, id)
     const draft = listed.pilot ? await approvals.draftOf(pool, listed) : undefined

@@ -20,19 +20,20 @@ export type QuestionChange = {
   by: string
 }
 
-/** Each lost race means that a colleague changed the set's entry, and most such changes end the request with a conflict. */
+/** A try fails only if the set's entry changed meanwhile, and most such changes raise the revision: a conflict. */
 const TRIES = 10
 
 /**
  * Creates the function that retires one question of a listed set, or puts it back. The directory's entry says which
- * questions are retired, so one conditional write decides between this and an edit, a correction, or a colleague. The
- * set itself may be retired at the same time: the two don't concern each other. A repeat changes nothing.
+ * questions are retired, so a conditional write lets only one of two concurrent changes succeed, such as this one and
+ * an edit. The set's own retirement is another field of the directory, so it doesn't interfere. A repeat changes
+ * nothing.
  */
 export function createChangeQuestion({ directories, sets }: Stores, now: () => number) {
   /**
    * @param set the revision that the caller saw
-   * @throws VisibleError not_found if the pool doesn't list the set; conflict if it has another revision, or if no other
-   *   question is left; unprocessable if it has no such question
+   * @throws VisibleError not_found if the pool doesn't list the set; conflict if the set has another revision or no
+   *   other question left; unprocessable if the set has no such question
    */
   return function changeQuestion(
     pool: Pool,

@@ -38,8 +38,8 @@ export function checkChange(before: ContentSet, after: ContentSet): void {
 }
 
 /**
- * Checks an edit like any change, and that it changes no key: only a correction regrades the tests that
- * served the set.
+ * Checks an edit like any change, and, if there is a `keyProblem`, that it changes no key. The key of a
+ * published set needs a correction, which regrades the tests that served the set.
  * @param keyProblem the reason why a key can't be changed; null if it can
  * @throws VisibleError unprocessable with the changed part of the structure, or with a line for each finding
  */
@@ -49,8 +49,11 @@ export function checkEdit(before: ContentSet, after: ContentSet, keyProblem: str
   checkChange(before, after)
 }
 
-/** Returns a set with room for one more question: its positions are those of the set that has it. */
-export const withRoomFor = (before: ContentSet, after: ContentSet, index: number): ContentSet => ({
+/**
+ * Returns `before` with the question of `after` at `index` inserted, so that the other questions have the
+ * positions that they have in `after`.
+ */
+export const withInsertedQuestion = (before: ContentSet, after: ContentSet, index: number): ContentSet => ({
   ...before,
   questions: before.questions.toSpliced(index, 0, ...after.questions.slice(index, index + 1)),
 })
@@ -67,7 +70,7 @@ export function checkAddition(
   index: number,
   keyProblem: string | null,
 ): void {
-  const expected = withRoomFor(before, after, index)
+  const expected = withInsertedQuestion(before, after, index)
   if (after.questions.length !== before.questions.length + 1)
     throw new VisibleError('unprocessable', 'a readmission adds exactly one question')
   checkSameStructure(expected, after)

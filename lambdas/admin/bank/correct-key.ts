@@ -8,9 +8,9 @@ import { hash, randomToken } from '#lambdas/shared/platform/hash.ts'
 import type { Correction } from '#lambdas/shared/store/correction-store.ts'
 import { checkChange } from './check-change.ts'
 import { correctedContent, type KeyChange } from './corrected-content.ts'
-import type { SetReader } from './read-again.ts'
+import type { SetReader } from './set-reader.ts'
 
-/** The part of the gateway's 29 s that one call may spend on regrading, ms. */
+/** The part of the gateway's 29 s that one call may spend on regrading, in ms. */
 export const CALL_MS = 8000
 const ID_LENGTH = 22
 
@@ -20,13 +20,13 @@ export type CorrectionRequest = {
   /** The revision that the administrator saw. */
   revision: number
   change: KeyChange
-  /** Why the key is right although the check or a reading disagrees. */
+  /** Why the key is right although the question's check or a model's reading disagrees; null if there's no reason. */
   reason: string | null
 }
 
 /**
  * Returns the function that corrects a key. A repeat with the same idempotency key by the same administrator
- * returns the same correction.
+ * resumes the same correction.
  */
 export function createCorrectKey(
   { corrections, directories, sets }: CorrectionStores,

@@ -5,7 +5,7 @@ import type { Account } from '#lambdas/shared/platform/tokens.ts'
 import type { SetRef } from '#lambdas/shared/store/set-halves.ts'
 import type { SetStore } from '#lambdas/shared/store/set-store.ts'
 import { checkEdit } from './check-change.ts'
-import { payerOf, type SetReader } from './read-again.ts'
+import { payerOf, type SetReader } from './set-reader.ts'
 
 /** The person who edits. */
 export type Editor = Pick<Account, 'userId' | 'admin'>
@@ -21,8 +21,8 @@ export type EditRequest = {
 type Parts = { sets: Pick<SetStore, 'readSource'>; reader: Pick<SetReader, 'read'> }
 
 /**
- * Returns why an edit can't change a key; null if it can. Only an edit of a draft can, and only without a reason: then a
- * model that doesn't see the keys must find the new one.
+ * Returns why an edit can't change a key; null if it can. Only an edit of a draft can, and only without a reason: then
+ * a model that doesn't see the keys must find the new one.
  */
 export function keyChangeProblem(isDraft: boolean, reason: string | undefined): string | null {
   if (!isDraft) return 'a key can only be changed by a correction'

@@ -6,7 +6,7 @@ import type { Approvals } from '#lambdas/shared/generation/approvals.ts'
 import type { StoredDraft } from '#lambdas/shared/store/draft-store.ts'
 import type { SetStore } from '#lambdas/shared/store/set-store.ts'
 import { checkedText, type Editor, type EditRequest } from '../bank/edited-text.ts'
-import type { SetReader } from '../bank/read-again.ts'
+import type { SetReader } from '../bank/set-reader.ts'
 
 export type ChangeParts = {
   sets: Pick<SetStore, 'readSource'>
@@ -33,7 +33,7 @@ export function createDraftChanges({ sets, reader, approvals }: ChangeParts) {
      */
     readText,
 
-    /** Stores an edit of a draft. The model reads the questions that changed. */
+    /** Stores an edit of a draft. Unless the edit has a reason, the model reads the questions that changed. */
     async edit(draft: StoredDraft, change: Change, caller: Editor): Promise<void> {
       const before = await readText(draft, change)
       const set = { id: draft.setId, revision: draft.revision, before, caller, isDraft: true }
@@ -41,7 +41,10 @@ export function createDraftChanges({ sets, reader, approvals }: ChangeParts) {
       await approvals.edit(draft, fromContent(after), authorship)
     },
 
-    /** Makes a rejected set a draft again. The model reads all its questions, since somebody rejected them. */
+    /**
+     * Makes a rejected set a draft again. Unless the change has a reason, the model reads all its questions, not only
+     * the changed ones, since somebody rejected them.
+     */
     async readmit(draft: StoredDraft, change: Change, caller: Editor): Promise<void> {
       if (draft.approval.state !== 'rejected')
         throw new VisibleError('conflict', 'This set isn’t rejected, so it can’t be readmitted.')

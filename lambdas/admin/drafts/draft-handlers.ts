@@ -9,7 +9,7 @@ import type { Handlers } from '#lambdas/shared/platform/http.ts'
 import type { RollupStores } from '#lambdas/shared/statistics/rollup.ts'
 import type { DraftPosition, StoredDraft } from '#lambdas/shared/store/draft-store.ts'
 import { changedSince } from '#lambdas/shared/bank/publish.ts'
-import { payerOf, type SetReader } from '../bank/read-again.ts'
+import { payerOf, type SetReader } from '../bank/set-reader.ts'
 import { withName, type StaffNames } from '../people/staff-names.ts'
 import { approveMany } from './approve-many.ts'
 import { createDraftChanges } from './change-draft.ts'
@@ -19,7 +19,7 @@ import type { createViewDraft } from './view-draft.ts'
 
 /** The number of drafts in a page. */
 const PAGE = 50
-/** The time before its expiry from which on nobody can open a draft, so that what begins with it also ends. */
+/** How long before its expiry a draft counts as expired, so that a request that finds it ends before it's deleted. */
 const CLOSED_BEFORE_EXPIRY_MS = 60_000
 
 export type DraftParts = {
@@ -33,7 +33,7 @@ export type DraftParts = {
   now: () => number
 }
 
-/** Handles the review of generated sets: decisions, edits, and readmissions. */
+/** Handles the review of drafts: decisions, edits, and readmissions. */
 export function draftHandlers(parts: DraftParts): Handlers<typeof draftRoutes, typeof draftSchemas> {
   const { approvals, settings, namesOf, viewDraft, now } = parts
   const { drafts } = approvals
@@ -41,7 +41,7 @@ export function draftHandlers(parts: DraftParts): Handlers<typeof draftRoutes, t
 
   const findSimilar = createFindSimilar(parts.stores)
 
-  /** Whether a draft has expired. Then it may be there without a part of its set. */
+  /** Whether a draft has expired. The table may have deleted parts of its set already. */
   const isExpired = ({ expiresAt }: StoredDraft): boolean =>
     expiresAt !== null && expiresAt - CLOSED_BEFORE_EXPIRY_MS <= now()
 
@@ -51,7 +51,7 @@ export function draftHandlers(parts: DraftParts): Handlers<typeof draftRoutes, t
     if (draft === undefined || isExpired(draft)) throw new VisibleError('not_found', 'There is no such set.')
     return draft
   }
-  /** Returns drafts at the revisions that their review shows: the listed ones, if a pool lists their sets. */
+  /** Returns drafts with the revisions that reviews show: the listed one of a listed set, or the draft's own. */
   async function atShownRevisions(all: readonly StoredDraft[]): Promise<StoredDraft[]> {
     const pools = new Map(all.map(({ version, section }) => [`${version} ${section}`, { version, section }]))
     const listed = new Map(
@@ -158,7 +158,7 @@ function placeOf(id: string) {
   return place
 }
 
-/** Returns the creation time and the id of the page's last draft. */
+/** Returns the cursor of the next page: the creation time and the id of this page's last draft. */
 const cursorOf = (position: DraftPosition): string => `${position.createdAt}~${draftIdOf(position)}`
 function parseCursor(cursor: string): DraftPosition {
   const [createdAt, id = ''] = cursor.split('~')

@@ -13,9 +13,9 @@ import type { Approvals } from '#lambdas/shared/generation/approvals.ts'
 import type { StoredDraft } from '#lambdas/shared/store/draft-store.ts'
 import type { SetStore } from '#lambdas/shared/store/set-store.ts'
 import { isTextOf, type SimilarityStore } from '#lambdas/shared/store/similarity-store.ts'
-import { checkAddition, withRoomFor } from '../bank/check-change.ts'
+import { checkAddition, withInsertedQuestion } from '../bank/check-change.ts'
 import { keyChangeProblem, type Editor } from '../bank/edited-text.ts'
-import { payerOf, type SetReader } from '../bank/read-again.ts'
+import { payerOf, type SetReader } from '../bank/set-reader.ts'
 
 export type ReadmitParts = {
   sets: Pick<SetStore, 'readSource'>
@@ -32,13 +32,16 @@ export type Addition = {
   /** The draft's revision that the person saw. */
   revision: number
   source: ContentSet
-  /** The question's position in the text, from 0. */
+  /** The question's position in `source`, from 0. */
   index: number
   /** Why to add it although the critique rejects it. */
   reason: string | undefined
 }
 
-/** Creates the function that adds a rejected question to its draft, through the gates of an edit and for near-copies. */
+/**
+ * Creates the function that adds a rejected question to its draft, if it passes the gates of an edit and isn't a
+ * near-copy of another text.
+ */
 export function createReadmitQuestion(parts: ReadmitParts) {
   const { sets, reader, approvals, similarities, readSimilarTexts } = parts
 
@@ -46,7 +49,7 @@ export function createReadmitQuestion(parts: ReadmitParts) {
   async function checkReadings(before: ContentSet, after: ContentSet, addition: Addition, caller: Editor) {
     const { index, reason } = addition
     const payer = payerOf(caller)
-    const edited = editedQuestions(withRoomFor(before, after, index), after)
+    const edited = editedQuestions(withInsertedQuestion(before, after, index), after)
     const lines =
       reason === undefined
         ? await reader.read(payer, after, [...new Set([index, ...edited])])
@@ -93,7 +96,10 @@ export function createReadmitQuestion(parts: ReadmitParts) {
   }
 }
 
-/** Returns why solves without the key don't prove a question's key. No reason replaces them. */
+/**
+ * Returns why blind solves don't prove a question's key, as a line; none if they do. A person's reason replaces the
+ * critique, but not the solves.
+ */
 function solveLines(
   set: ContentSet,
   index: number,

@@ -29,7 +29,7 @@ export function rejectionHandlers(
   const { approvals, stores, runs, namesOf, now } = parts
   const readmit = createReadmitQuestion({ ...parts, sets: stores.sets })
 
-  /** Whether a time has come from which on the table may have deleted an item. */
+  /** Whether an item has expired, so that the table may have deleted it. An item with null never expires. */
   const isOver = (until: number | null): boolean => until !== null && until <= now()
 
   /** @throws VisibleError not_found if the whole question isn't stored, or not any more */

@@ -28,7 +28,7 @@ type Request = {
   source: ContentSet
   /** The question to replace, from 0. */
   index: number
-  /** Why it needs another one. */
+  /** Why the question must be replaced. */
   reason: string
   payer: ReaderPayer
 }
@@ -60,7 +60,7 @@ export function createRewriter({ model, modelId, runs, now }: RewriteParts) {
   }
 }
 
-/** Returns the state of a set that lacks only one question, with the reason against it. */
+/** Returns the set as a repair needs it: without the question at `index`, and with the reason to replace it. */
 function openQuestion(
   { source: { id: _, ...set }, index, reason }: Request,
   { place, round }: { place: number; round: number },
@@ -87,7 +87,7 @@ function openQuestion(
   return { kept, open, repair }
 }
 
-/** Passes a written question through the rules, beside those that stay. */
+/** Checks the written question by the rules and for near-copies of the set's other questions. */
 function checkWritten(batch: Batch, round: Round): Rewritten {
   const inspected = inspectRound(round, parsers)
   const distinct = rejectDuplicates(placeKeys(batch, inspected.drafts, round.kept), keptTexts(round))

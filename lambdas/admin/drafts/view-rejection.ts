@@ -5,7 +5,7 @@ import type { ContentQuestion, ContentSet } from '#domain/items/content-set.ts'
 import { LETTERS } from '#domain/items/finding.ts'
 import { renderMath, UnreadableFormula } from '#lambdas/shared/bank/from-content.ts'
 
-/** Renders a text. One with a formula that can't be read is shown as it was written, since a gate may have rejected that. */
+/** Renders a text's formulas. If one can't be read, which may be why a gate rejected it, returns the text unchanged. */
 export function renderIfReadable(text: string): string {
   try {
     return renderMath(text)
@@ -34,7 +34,7 @@ const viewQuestion = (question: ContentQuestion, id: string) => ({
   retired: null,
 })
 
-/** The set that a rejected question may join. Null if it isn't stored. */
+/** The set that a rejected question may be added to; null if it isn't stored. */
 type Target = { setId: string; revision: number; source: ContentSet } | null
 type Pooled = Pick<ContentSet, 'version' | 'section' | 'difficulty'>
 

@@ -31,7 +31,7 @@ const ID_LENGTH = 22
 
 /**
  * The time between taking the lock and storing the run is at most the function's time limit of 25 s
- * (lib/stack.ts). A lock that has no run after more than twice that time was left by a crash.
+ * (lib/functions/api-functions.ts). A lock that has no run after more than twice that time was left by a crash.
  */
 const STALE_LOCK_MS = 60_000
 

@@ -46,14 +46,14 @@ export type ImportRequest = {
 
 const ID_LENGTH = 22
 
-/** Returns the import that a file's sets belong to. The same file is the same import. */
+/** Returns the id of the import that a file's sets belong to. The same file has the same import. */
 export const importIdOf = (digest: string): string =>
   ID_PREFIX.import + hash('import', digest).slice(0, ID_LENGTH)
 
 /**
- * Runs a set through the gates of generated sets, and stores the questions that pass as a draft. It is never listed in
- * a pool, whatever the settings say, until an administrator approves it.
- * @throws the errors of `ask`, if no model can read the set now
+ * Creates the function that runs a set through the gates of generated sets, and stores the questions that pass as a
+ * draft. The draft isn't listed in a pool, whatever the settings say, until an administrator approves it.
+ * @throws the errors of `Model.ask`, if no model can read the set now
  */
 export function createImportSet(parts: ImportParts) {
   const { approvals } = parts

@@ -1,7 +1,7 @@
 import type { interchangeRoutes } from '#domain/api/interchange.routes.ts'
 import type { interchangeSchemas } from '#domain/api/interchange.schemas.ts'
 import { VisibleError } from '#domain/errors.ts'
-import { checkSet, type FormProblem } from '#domain/interchange/check-set.ts'
+import { checkSet, type FieldProblem } from '#domain/interchange/check-set.ts'
 import type { ContentSet } from '#domain/items/content-set.ts'
 import { withoutQuestions } from '#domain/items/without-questions.ts'
 import type { Approvals } from '#lambdas/shared/generation/approvals.ts'
@@ -11,7 +11,7 @@ import type { Handlers } from '#lambdas/shared/platform/http.ts'
 import type { DirectoryStore } from '#lambdas/shared/store/directory-store.ts'
 import type { SetStore } from '#lambdas/shared/store/set-store.ts'
 import type { SimilarityStore } from '#lambdas/shared/store/similarity-store.ts'
-import { payerOf, type SetReader } from '../bank/read-again.ts'
+import { payerOf, type SetReader } from '../bank/set-reader.ts'
 import { createImportSet, type ImportParts } from './import-set.ts'
 
 export type InterchangeParts = {
@@ -82,5 +82,5 @@ export function interchangeHandlers(
   }
 }
 
-const problemLine = ({ question, message }: FormProblem): string =>
+const problemLine = ({ question, message }: FieldProblem): string =>
   question === null ? message : `q${question}: ${message}`

@@ -71,7 +71,7 @@ test('getPerson shows that an open test ran out once its time and the grace peri
   expect(shown.tests.map(({ state }) => state)).toEqual(['ran-out', 'open', 'left', 'open'])
 })
 
-test('givePlan leaves nothing if the account is deleted meanwhile', async () => {
+test('givePlan takes the plan back if the account is deleted meanwhile', async () => {
   vi.stubEnv('LOG_LEVEL', 'silent')
   const stored: string[] = []
   const app = serve(

@@ -72,7 +72,7 @@ export function peopleHandlers(parts: PeopleParts): Handlers<typeof peopleRoutes
     async givePlan({ params, body, caller }) {
       const { userId } = await findOtherUser(parts, params.id, caller)
       await parts.grants.give(userId, grantFor({ ...body, by: caller.userId }, now()))
-      // A deletion may have erased the account's items before this one was written.
+      // A deletion may have erased the account's items before the grant was written.
       if ((await parts.accounts.mark(userId)).isGone) {
         await parts.grants.takeBack(userId)
         throw noSuchAccount()
@@ -103,7 +103,7 @@ export function peopleHandlers(parts: PeopleParts): Handlers<typeof peopleRoutes
 
 const noSuchAccount = () => new VisibleError('not_found', 'There is no such account.')
 
-/** An account that was found by its id, so its second factor is known. */
+/** An account that was found by its id, which also shows whether it has a second factor. */
 type FoundUser = PoolUser & { hasFactor: boolean }
 
 async function findUser({ pool }: PeopleParts, id: string): Promise<FoundUser> {

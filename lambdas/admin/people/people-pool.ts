@@ -145,7 +145,7 @@ async function listMembers(
   return names
 }
 
-/** The other providers of an account, as Cognito stores them in an attribute. */
+/** The external sign-in providers of an account, such as Google, as Cognito stores them in an attribute. */
 const IDENTITIES = z.array(z.object({ providerName: z.string() }))
 
 const hasFactor = ({ UserMFASettingList = [] }: { UserMFASettingList?: string[] | undefined }): boolean =>
@@ -165,7 +165,7 @@ function toUser(user: UserFields, attributes: readonly AttributeType[] = []): Po
     firstName: attribute('given_name'),
     lastName: attribute('family_name'),
     createdAt: user.UserCreateDate?.getTime() ?? 0,
-    // Google has already confirmed its users.
+    // Users of Google sign-in have another status, and Google has confirmed their addresses.
     confirmed: user.UserStatus !== 'UNCONFIRMED',
     enabled: user.Enabled ?? true,
   }

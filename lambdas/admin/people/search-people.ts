@@ -9,7 +9,7 @@ const PAGE = 25
 const SCAN_PAGE = 60
 const MOST_SCANS = 20
 
-/** `searched`: the accounts that were compared; null if the pool found them itself. */
+/** `searched`: how many accounts were compared here; null if only the pool searched. */
 type Results = { users: PoolUser[]; next: string | null; searched: number | null }
 
 /**
@@ -31,7 +31,7 @@ export async function searchPeople(
   return users.length > 0 ? { users, next: SCAN, searched: null } : scan(pool, search, null)
 }
 
-/** Compares accounts until a page is full, all are compared, or the call has done its share. */
+/** Compares accounts until a page is full, all are compared, or the call has made its most requests. */
 async function scan(
   pool: Pick<PeoplePool, 'find'>,
   search: string,

@@ -13,7 +13,7 @@ type SettingsParts = {
   /** The models that the deployment may call, in the order from which `effectiveSettings` chooses defaults. */
   models: readonly ModelChoice[]
   spending: Spending
-  /** Lists sets that wait for approval, if tests may have them unscored. */
+  /** Adds drafts that wait for approval to their pools, as pilots, if the settings let tests have pilots. */
   listWaiting: () => Promise<unknown>
 }
 type OwnRoutes = Pick<typeof settingsRoutes, 'getSettings' | 'updateSettings'>
@@ -59,7 +59,7 @@ export function settingsHandlers({
         checkRunCap(effectiveSettings(changed, models))
       if (DAY_FIELDS.some((field) => body[field] !== undefined)) checkDayCaps(changed)
       await store.set(body)
-      // Only some, so that the call stays short. The nightly rollup lists the rest.
+      // This adds only some drafts, so that the call stays short. The nightly rollup adds the rest.
       if (body.pilotItems === true) await listWaiting()
       return view()
     },

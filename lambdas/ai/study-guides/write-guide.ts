@@ -12,7 +12,7 @@ import { hash } from '#lambdas/shared/platform/hash.ts'
 import type { GuideCacheStore } from '#lambdas/shared/store/guide-cache-store.ts'
 import { log } from '#lambdas/shared/platform/log.ts'
 import { Streamed, type Progress } from '#lambdas/shared/platform/streamed.ts'
-import { refundOnFailure, withinBudget } from '../shared/gate.ts'
+import { refundOnFailure, withinBudget } from '../shared/budget-refusals.ts'
 
 /** The longest guide of about 2,000 words takes 2,700 tokens. */
 const MAX_TOKENS = 4000
@@ -23,7 +23,7 @@ export type GuideReply =
 const failureReply = (error: string): GuideReply => ({ success: false, error })
 const FAILED = failureReply('The AI couldn’t write the study guide. Please try again.')
 
-type Guides = {
+type Parts = {
   model: StreamingModel
   modelId: string
   payer: StudentPayer
@@ -42,7 +42,7 @@ type Guides = {
  *   rejects the caller
  */
 export async function writeGuide(
-  { model, modelId, payer, allow, cache, results }: Guides,
+  { model, modelId, payer, allow, cache, results }: Parts,
   requested: StudyGuide,
 ): Promise<Streamed<GuideReply>> {
   const guide = findStudyGuide(requested)

@@ -32,7 +32,7 @@ import type { LearningStore } from '#lambdas/shared/store/learning-store.ts'
 import type { LimitStore } from '#lambdas/shared/store/limit-store.ts'
 import type { OwnerIndex } from '#lambdas/shared/store/owner-index.ts'
 import type { SetStore } from '#lambdas/shared/store/set-store.ts'
-import { refundOnFailure, withinBudget } from '../shared/gate.ts'
+import { refundOnFailure, withinBudget } from '../shared/budget-refusals.ts'
 import type { AskCall, Line } from './ask-route.ts'
 import { streamFinishedAnswer } from './finished-answer.ts'
 import { createAnswerDanger, type TurnRef } from './answer-danger.ts'
@@ -90,8 +90,8 @@ export function createTutor(tutorParts: TutorParts, { now, ...effects }: TutorEf
     const key = idempotencyKey ?? randomToken()
     const newId = ID_PREFIX.conversation + hash('conversation', userId, key).slice(0, ID_LENGTH)
     const id = body.conversationId ?? newId
-    // Before anything can reject the question. The turn's id depends on the message, too, because the
-    // idempotency key may belong to another question.
+    // The check for danger precedes all that can reject the question. The turn's id depends on the message, too,
+    // because the idempotency key may belong to another question.
     if (isInDanger(body.message)) {
       const turnId = hash('danger', userId, key, body.message).slice(0, ID_LENGTH)
       return answerDanger(call, { id, newId, turnId })

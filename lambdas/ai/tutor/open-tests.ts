@@ -5,11 +5,12 @@ import { hasSeenKey, type OwnQuestion } from '#lambdas/shared/questions/own-ques
 import type { OwnerIndex } from '#lambdas/shared/store/owner-index.ts'
 
 /**
- * Whether the tutor may only give hints. It may give more only when no test of the student can still receive an
- * answer, even if its time has run out, because that test may contain the same set. Until the review of the current
- * question's test was opened, the tutor also gives hints only, so that the key stays out of the model's context.
- * Reviews are limited, and a test that was left or has no answer never gets one. Open drills don't count.
- * @throws VisibleError conflict in Test Day Mode
+ * Whether the tutor may only give hints. It gives only hints while another test of the student can still receive an
+ * answer, even if its time has run out, because that test may contain the same set. It also gives only hints until the
+ * review of the current question's test is opened, so that the key stays out of the model's context. The test's end
+ * isn't enough: reviews are rate limited, and a test that was left or has no answer never gets one. Open drills don't
+ * count.
+ * @throws VisibleError conflict while a test in Test Day Mode is open
  */
 export async function allowsOnlyHints(
   owners: Pick<OwnerIndex, 'list'>,

@@ -15,7 +15,8 @@ const REASONS = {
 
 /**
  * Returns what is known about the student and the question, for the model: why they say that they missed it, and
- * their mastery of its topic. Only for a question whose key the student has seen: both depend on keys.
+ * their mastery of its topic. Only for a question whose key the student has seen, because the reason and the mastery
+ * depend on keys.
  */
 export async function studentFacts(
   learning: Pick<LearningStore, 'glance'>,

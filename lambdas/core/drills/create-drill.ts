@@ -46,7 +46,8 @@ export const drillIdFor = (userId: string, idempotencyKey: string): string =>
 
 /**
  * Plans a drill from the evidence and begins it, or returns the one in progress.
- * @throws VisibleError unprocessable if there is nothing to ask; conflict if the key was used for another drill
+ * @throws VisibleError unprocessable if there is nothing to ask; conflict if the idempotency key was used for another
+ *   drill
  */
 export const createDrill = (
   parts: CreateParts,
@@ -60,9 +61,10 @@ export const createDrill = (
 
 /**
  * Plans and stores a drill, or returns the one in progress. A repeat gets the same drill. Reads find a drill by its
- * registration, so it's stored first: a registered drill always exists.
+ * registration, so the drill is stored before it's registered: a registered drill always exists.
  * @param makePlan returns undefined if there is nothing to ask
- * @throws VisibleError unprocessable if there is nothing to ask; conflict if the key was used for another drill
+ * @throws VisibleError unprocessable if there is nothing to ask; conflict if the idempotency key was used for another
+ *   drill
  */
 export async function beginDrill(
   { drills, learning, owners, effects }: BeginParts,
@@ -91,8 +93,9 @@ export async function beginDrill(
 }
 
 /**
- * Returns the same drill.
- * @throws VisibleError conflict if it's the drill of this key, with another request
+ * Returns the drill that was passed.
+ * @param id the id that the request's idempotency key gives
+ * @throws VisibleError conflict if the drill has this id but was begun by another request
  */
 function checkRequest(drill: StoredDrill, id: string, digest: string): StoredDrill {
   if (drill.id === id && drill.request !== digest)

@@ -37,7 +37,7 @@ type Parts = {
   owners: Pick<OwnerIndex, 'list'>
   listed: ReadListed
   sets: Pick<SetHalves, 'readForms' | 'readTeaching'>
-  limits: Pick<ReturnType<typeof createLimits>, 'startTest' | 'answerItem'>
+  limits: Pick<ReturnType<typeof createLimits>, 'countNewTest' | 'countDrillKey'>
   sendReport: SendReport
   writeUnlessDeleted: WriteUnlessDeleted
   effects: Effects
@@ -54,7 +54,7 @@ export function drillHandlers(parts: Parts): Handlers<Routes, Schemas> {
   const { now } = effects
   const { read, change } = createDrillChanges(drills, effects)
   const openSets = createOpenSets(parts, now)
-  const similar: SimilarParts = {
+  const similarParts: SimilarParts = {
     ...parts,
     change,
     questions: parts,
@@ -68,7 +68,7 @@ export function drillHandlers(parts: Parts): Handlers<Routes, Schemas> {
       return viewLearning(current, all, { now: now(), timeFactor })
     },
     async createDrill({ caller, address, idempotencyKey, body }) {
-      await limits.startTest({ caller, address }, idempotencyKey)
+      await limits.countNewTest({ caller, address }, idempotencyKey)
       const key = idempotencyKey ?? randomToken()
       const drill = await writeUnlessDeleted(caller, () =>
         createDrill({ ...parts, openSets }, caller.userId, key, body),
@@ -76,11 +76,11 @@ export function drillHandlers(parts: Parts): Handlers<Routes, Schemas> {
       return viewDrill(sets, drill, now())
     },
     async practiceSimilar({ caller, address, idempotencyKey, body }) {
-      const question = await findFinishedQuestion(similar, caller.userId, body)
-      await limits.startTest({ caller, address }, idempotencyKey)
+      const question = await findFinishedQuestion(similarParts, caller.userId, body)
+      await limits.countNewTest({ caller, address }, idempotencyKey)
       const key = idempotencyKey ?? randomToken()
       const drill = await writeUnlessDeleted(caller, () =>
-        practiceSimilar(similar, caller.userId, key, { request: body, question }),
+        practiceSimilar(similarParts, caller.userId, key, { request: body, question }),
       )
       return viewDrill(sets, drill, now())
     },
@@ -88,7 +88,7 @@ export function drillHandlers(parts: Parts): Handlers<Routes, Schemas> {
     async answerDrill({ caller, address, params: { id }, body }) {
       const drill = await change(caller.userId, id, (stored) =>
         answerItem({ ...parts, openSets }, caller.userId, stored, body, () =>
-          limits.answerItem({ caller, address }, stored, body.place),
+          limits.countDrillKey({ caller, address }, stored, body.place),
         ),
       )
       return viewAnswered(sets, drill, body.place, now())

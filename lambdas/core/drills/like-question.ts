@@ -52,7 +52,7 @@ type Wanted = { version: Version; timeFactor: TimeFactor; used: readonly TakenIt
 
 /**
  * Returns an unseen item of the question's topic and the nearest difficulty, from no open test.
- * @throws VisibleError unprocessable if the student has seen all of them
+ * @throws VisibleError unprocessable if the student has seen every item of the topic
  */
 export async function findLike(
   { sets, learning, listed: readListed, openSets: readOpenSets, random }: LikeParts,
@@ -89,8 +89,8 @@ export async function findLike(
 }
 
 /**
- * Returns the drill with an item like the question added, as early as the passages allow. If a `helped` item of its
- * topic remains, returns the same drill, so that a repeat adds nothing.
+ * Returns the drill with an item like the question added, as early as the passages allow. If a `helped` item of the
+ * question's topic remains, returns the same drill, so that a repeat adds nothing.
  * @throws VisibleError unprocessable if the drill is full, or if there is no such item
  */
 export async function withLike(

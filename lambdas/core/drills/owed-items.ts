@@ -22,8 +22,9 @@ type Seen = {
 }
 
 /**
- * Returns the questions that the tutor helped with and that no answer to another question of the topic has followed,
- * with the ids of sets that have similar ones.
+ * Returns the questions that the tutor helped with and that no answer to another question of the topic has followed. A
+ * drill still owes the student a similar question for each.
+ * @returns also the ids of sets that have similar questions
  */
 export async function owedItems(
   sets: Pick<SetHalves, 'readForms'>,

@@ -39,7 +39,7 @@ const knownMastery = (summary: LearningSummary): Map<string, number> =>
     masteryOf(abilitiesOf(summary)).flatMap((one) => (one.isKnown ? [[one.topic, one.probability]] : [])),
   )
 
-/** Returns when the student last saw an item, epoch ms, for the items that were answered last and those with a card. */
+/** Returns when the student last saw an item, epoch ms, for each item with a card or in the list of last answers. */
 export const lastSeenOf = ({ last, cards }: Pick<Learning, 'last' | 'cards'>): Map<string, number> =>
   new Map([
     ...[...cards.byItem.values()].map(({ itemId, lastHour }) => [itemId, lastHour * 3_600_000] as const),

@@ -38,7 +38,7 @@ export async function findFinishedQuestion(
 
 /**
  * Adds an unseen question like the given one to the student's drill, or begins a drill with it.
- * @throws VisibleError unprocessable if the student has seen all of them, or if the drill is full
+ * @throws VisibleError unprocessable if the student has seen all such questions, or if the drill is full
  */
 export async function practiceSimilar(
   parts: SimilarParts,

@@ -10,7 +10,7 @@ import type { Learning } from '#lambdas/shared/learning/learning.ts'
 import type { SetHalves } from '#lambdas/shared/store/set-halves.ts'
 import { viewMastery } from './view-learning.ts'
 
-/** Returns what a drill changed: the next times of its items, and the mastery of its topics without and with it. */
+/** Returns what a drill changed: when its items are due next, and the mastery of its topics without and with it. */
 export async function summarizeDrill(
   sets: Pick<SetHalves, 'readForms'>,
   drill: TakenDrill,

@@ -112,7 +112,7 @@ export function planHandlers(parts: Parts): Handlers<typeof planRoutes, typeof p
 
 const NEW: Omit<StoredPlan, 'inputs'> = { marks: [], shown: null, change: null, writes: 0 }
 
-/** Returns the plan with these inputs. The student knows what they changed, so nothing is reported. */
+/** Returns the plan with these inputs, and without a shown change: the student knows what they changed. */
 function withInputs(before: StoredPlan | undefined, inputs: PlanInputs): StoredPlan {
   const weekdays = inputs.weekdays.toSorted((one, other) => one - other)
   return { ...(before ?? NEW), inputs: { ...inputs, weekdays }, shown: null, change: null }

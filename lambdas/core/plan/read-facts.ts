@@ -113,7 +113,7 @@ export async function readFacts(
     inputs,
     timeFactor,
     today,
-    testDay: ahead < 0 ? null : today + ahead,
+    examDay: ahead < 0 ? null : today + ahead,
     gains: gainsToward(summary, inputs.version, targetScore),
     dueItems: dueByDay(cards, sets, { dayOf, timeFactor }),
     hasTestToReview: toReview !== null && !isMarked,

@@ -31,7 +31,10 @@ export type NewTest = TestRequest & {
   recentSets?: readonly string[] | undefined
 }
 
-/** Whether a new test's passages may print this many keys. `draw` names the attempt with its form. */
+/**
+ * Whether a new test's passages may print the keys of this many portions that the test doesn't ask about. `draw` names
+ * the attempt with its form.
+ */
 export type MayPrint = (draw: string, keys: number) => Promise<boolean>
 
 export type Parts = { stores: Stores; changes: ReturnType<typeof createChanges>; effects: Effects }

@@ -31,11 +31,11 @@ export function publicQuestion({ set, index }: { set: SecretSet; index: number }
   return question
 }
 
-type Solution = Readonly<{ correctAnswer: string; explanation: string }>
-const solvedQuestions = new WeakMap<Readonly<PublicItem>, Readonly<PublicItem> & Solution>()
+type Explained = Readonly<{ correctAnswer: string; explanation: string }>
+const solvedQuestions = new WeakMap<Readonly<PublicItem>, Readonly<PublicItem> & Explained>()
 
-/** Returns a question with its solution. It's the same object until a correction changes the solution. */
-export function solvedQuestion(question: Readonly<PublicItem>, { correctAnswer, explanation }: Solution) {
+/** Returns a question with its correct answer and explanation: the same object until a correction changes them. */
+export function solvedQuestion(question: Readonly<PublicItem>, { correctAnswer, explanation }: Explained) {
   const known = solvedQuestions.get(question)
   if (known?.correctAnswer === correctAnswer && known.explanation === explanation) return known
   const solved = { ...question, correctAnswer, explanation }

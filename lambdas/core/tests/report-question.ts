@@ -11,11 +11,11 @@ import type { createLimits } from '../limits.ts'
 type Parts = {
   sets: Pick<SetHalves, 'readForms'>
   reports: Pick<ReportStore, 'put'>
-  limits: Pick<ReturnType<typeof createLimits>, 'sendReport'>
+  limits: Pick<ReturnType<typeof createLimits>, 'countReport'>
   now: () => number
 }
 type SentReport = z.output<typeof reportSchemas.reportQuestion.body>
-type Call = Parameters<Parts['limits']['sendReport']>[0]
+type Call = Parameters<Parts['limits']['countReport']>[0]
 /** A test or a drill of the caller, with its questions. */
 type Served = { id: string; form: readonly Pick<ServedSet, 'id' | 'revision' | 'questions'>[] }
 
@@ -40,7 +40,7 @@ export function createSendReport({ sets, reports, limits, now }: Parts) {
     if (set === undefined)
       throw new VisibleError('bad_request', 'questionId: not a question of this test or drill')
     const id = `${questionId}.${hash('report', servedId, questionId).slice(0, DIGEST_LENGTH)}`
-    await limits.sendReport(call, id)
+    await limits.countReport(call, id)
     const { version, section, revision } = set
     const question = index + 1
     await reports.put({

@@ -126,8 +126,8 @@ const hasSameSections = (one: readonly Section[], other: readonly Section[]): bo
   one.length === other.length && one.every((section) => other.includes(section))
 
 /**
- * Returns a day for each set that the device reports: later than every stored day, because the stored days may lack
- * those of the last second, and later for a set that was served later.
+ * Returns a day for each set that the device reports. It's later than every stored day, because the table may not show
+ * the sets of the last second yet, and the later a set was served, the later is its day.
  * @param recentSets newest first
  */
 const recentDays = (recentSets: readonly string[], today: number): Seen =>

@@ -28,12 +28,14 @@ export const testHandlers = ({
   writeUnlessDeleted,
 }: Parts): Handlers<Routes, Schemas> => ({
   createTest: async ({ caller, address, idempotencyKey, body }) => {
-    await limits.startTest({ caller, address }, idempotencyKey)
+    await limits.countNewTest({ caller, address }, idempotencyKey)
     const key = idempotencyKey ?? randomToken()
     return writeUnlessDeleted(
       caller,
       () =>
-        tests.create(caller, key, body, (draw, keys) => limits.printKeys({ caller, address }, draw, keys)),
+        tests.create(caller, key, body, (draw, keys) =>
+          limits.tryCountPrintedKeys({ caller, address }, draw, keys),
+        ),
       (userId) => attemptIdFor({ kind: 'student', userId }, key),
     )
   },
@@ -41,17 +43,17 @@ export const testHandlers = ({
   saveAnswers: ({ caller, params, body }) => tests.save(caller, params.id, body),
   checkAnswer: ({ caller, address, params, body }) =>
     tests.check(caller, params.id, body, (stored) =>
-      limits.checkKey({ caller, address }, stored, body.questionId),
+      limits.countCheckedKey({ caller, address }, stored, body.questionId),
     ),
   openHint: ({ caller, address, params, body }) =>
     tests.openHint(caller, params.id, body, {
-      admit: (stored) => limits.removeChoice({ caller, address }, stored, body.questionId),
+      admit: (stored) => limits.countRemovedChoice({ caller, address }, stored, body.questionId),
       titleOf: (guideId) => guides.titleOf(guideId),
     }),
   submitTest: ({ caller, params, body }) => tests.submit(caller, params.id, body),
   leaveTest: ({ caller, params, body }) => tests.leave(caller, params.id, body),
   reviewTest: ({ caller, address, params }) =>
-    tests.review(caller, params.id, (stored) => limits.showKeys({ caller, address }, stored)),
+    tests.review(caller, params.id, (stored) => limits.countReviewKeys({ caller, address }, stored)),
   claimTest: ({ caller, body }) =>
     writeUnlessDeleted(
       caller,

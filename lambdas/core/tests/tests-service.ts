@@ -60,8 +60,8 @@ export function createTestsService(stores: Stores, effects: Effects) {
     get: (requestOwner: RequestOwner, id: string) => getTest(parts, requestOwner, id),
 
     /**
-     * Saves clock actions, then answers. Returns the stored answer for each sent one that differs (sent name:
-     * `held`).
+     * Saves clock actions, then answers. If the stored answer differs from a sent one, the reply has the stored one in
+     * `held`.
      */
     save: (requestOwner: RequestOwner, id: string, work: SentWork) => saveWork(parts, requestOwner, id, work),
 

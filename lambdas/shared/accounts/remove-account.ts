@@ -54,7 +54,7 @@ export function createAccountRemoval(
     if (stored === undefined) return
     const { customerId, formerCustomerId } = stored
     await sendBillingMessage({ kind: 'erase', customerId })
-    // Stripe no longer has this one, unless the site temporarily had the secret key of another Stripe account.
+    // Stripe no longer has the former customer, unless the site temporarily had the key of another Stripe account.
     if (formerCustomerId !== undefined)
       await sendBillingMessage({ kind: 'erase', customerId: formerCustomerId })
     await stores.subscriptions.unlinkCustomers(stored)

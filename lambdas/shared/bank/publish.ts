@@ -87,8 +87,8 @@ export function createPublisher(
 }
 
 /**
- * Stores a generated or imported set without listing it, once: nothing draws or counts it, and its text occupies its id.
- * A repeat returns the same entry.
+ * Creates a function that stores a generated or imported set without listing it, so that nothing draws or counts it. A
+ * repeat stores nothing and returns the same entry.
  * @returns a function that returns the directory entry that would make the set drawable
  */
 export function createPreparer(sets: SetStore, now: () => number) {

@@ -49,7 +49,7 @@ export async function writeRevision(
   return entryOf(set, retiredQuestions)
 }
 
-/** Returns the entry that lists a set in its pool's directory, without its retired questions. */
+/** Returns the entry that lists a set in its pool's directory. It counts only the questions that aren't retired. */
 export function entryOf(
   { id, revision, section, difficulty, questions }: SecretSet,
   retired: readonly number[] = [],

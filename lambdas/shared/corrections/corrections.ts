@@ -28,7 +28,7 @@ export const PIECE = 200
 /**
  * A function that read the directory before the corrected revision was listed may create attempts with the
  * older revision for this long: its read may be a second out of date, it runs for at most 15 s
- * (lib/stack.ts), and clocks may differ.
+ * (lib/functions/api-functions.ts), and clocks may differ.
  */
 export const PROPAGATION_MS = 60_000
 /** The attempt index lags behind the table by less than this. */

@@ -48,8 +48,9 @@ export function createApprovals(table: Table, now: () => number) {
   })
 
   /**
-   * Stores the next text of a draft that no pool lists, without having it reviewed yet.
-   * @returns its revision
+   * Stores the next text of a draft that no pool lists, as a revision of its set. The draft refers to that revision
+   * only once the caller writes the draft.
+   * @returns the revision
    */
   async function writeEdit(
     draft: StoredDraft,
@@ -123,7 +124,7 @@ export function createApprovals(table: Table, now: () => number) {
     },
 
     /**
-     * Replaces the text of a draft by one that a rejected question has joined.
+     * Replaces the text of a draft by one with a rejected question added.
      * @param question the id of the rejected question
      * @returns the new revision
      * @throws VisibleError conflict like `edit`
@@ -161,7 +162,7 @@ export function createApprovals(table: Table, now: () => number) {
 
     /**
      * Returns the draft of a listed set, and stores it first if an earlier release published the set without
-     * one. Undefined for a set that no run wrote.
+     * one. Undefined for a set of the shipped content.
      */
     async draftOf(pool: Pool, listed: SetEntry): Promise<StoredDraft | undefined> {
       const provenance = await sets.readProvenance(listed)
@@ -179,7 +180,7 @@ export function createApprovals(table: Table, now: () => number) {
 
     finishSome,
 
-    /** Does so for all. */
+    /** Does for all waiting drafts what `finishSome` does for a page of them. */
     async finishAll(): Promise<void> {
       for (let next = await finishSome(); next !== null;) next = await finishSome(next)
     },

@@ -36,8 +36,9 @@ export function createDecisionEffects({ drafts, directories, sets, settings }: S
   }
 
   /**
-   * Lists a set that waits as the gates passed it as a pilot, so that tests may have it unscored. The draft is marked
-   * first: then no edit changes it, and a rejection finds out that students may have been served it.
+   * Lists a waiting set as a pilot, if nobody edited it since it passed the gates, so that tests may have it unscored.
+   * The draft is marked first: then no edit changes it, and a rejection finds out that students may have been served
+   * the set.
    */
   async function listWaiting(draft: StoredDraft): Promise<void> {
     const { approval, revision, runId } = draft
@@ -46,14 +47,14 @@ export function createDecisionEffects({ drafts, directories, sets, settings }: S
   }
 
   /**
-   * Retires a set that was published at once, because students may have been served it. A set that no pool lists
-   * expires. One that is listed without the pilot mark was readmitted and approved meanwhile, so it stays.
-   * @returns when it expires, epoch seconds; null for never
+   * Retires a set that is listed as a pilot, because students may have been served it. A set that no pool lists
+   * expires. A listed set that isn't a pilot was readmitted and approved meanwhile, so it stays.
+   * @returns when the set expires, epoch seconds; null for never
    */
   async function rejectInBank(draft: StoredDraft, at: number): Promise<number | null> {
     const { setId, version, section } = draft
     const pool = { version, section }
-    // The listing may be in progress. Once it's listed, it's retired here permanently.
+    // The listing may be in progress. It's completed here, so that the next line retires the set.
     if ((await drafts.read(draft))?.listed === true) await list(draft, true)
     if (await directories.retirePilot(pool, setId)) return null
     if ((await directories.entries(pool)).has(setId)) return null

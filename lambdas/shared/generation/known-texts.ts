@@ -3,7 +3,7 @@ import type { Draft } from '#domain/generation/draft.ts'
 import type { KnownText } from '#domain/generation/packed-texts.ts'
 import type { SimilarityStore } from '../store/similarity-store.ts'
 
-/** Creates the function that returns the texts that drafts may be too similar to: of the bank and of what ships. */
+/** Creates the function that returns the texts, of the bank and shipped, that drafts may be too similar to. */
 export const createReadSimilarTexts =
   (
     similarities: Pick<SimilarityStore, 'readSimilarTexts'>,

@@ -30,7 +30,7 @@ test(
           name: `${set.id} ${where}`,
           kind,
           runs,
-          isPublished: true,
+          isCopyProtected: true,
         })),
       )
       // An operator's own sources follow.

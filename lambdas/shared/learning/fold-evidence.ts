@@ -5,7 +5,7 @@ import { cardsFrom, foldAnswers } from '#domain/learning/drills/card.ts'
 import { logOf, openDrill, withFolded } from '#domain/learning/drills/drill-log.ts'
 import type { AttemptEvidence } from '#domain/learning/evidence.ts'
 import { withForecasts, type WholeForm } from '#domain/learning/forecasts.ts'
-import { lastAnswersOf, withAnswers } from '#domain/learning/last-answers.ts'
+import { lastAnswersOf, withLastAnswers } from '#domain/learning/last-answers.ts'
 import {
   addAnswers,
   emptySummary,
@@ -43,13 +43,13 @@ function withCurrent(tests: readonly ListedTest[], ownEvidence: readonly OwnEvid
   return tests.map((test) => ({ ...test, isHidden: hidden.get(test.id) ?? test.isHidden }))
 }
 
-/** Creates a function that returns the whole form of a listed test; undefined for a test that isn't one. */
+/** Creates a function that returns the whole form of a listed test, by id; undefined for a test without one. */
 function formsOf(tests: readonly ListedTest[]): (id: string) => WholeForm | undefined {
   const forms = new Map(tests.map(({ id, form }) => [id, form]))
   return (id) => forms.get(id)
 }
 
-/** Folds what is shown, and removes what is hidden. */
+/** Folds the evidence of shown tests into a summary, and removes that of hidden ones. */
 const apply = (before: LearningSummary, ownEvidence: readonly OwnEvidence[]): LearningSummary | Rebuild =>
   ownEvidence
     .toSorted((one, other) => one.evidence.at - other.evidence.at)
@@ -136,7 +136,7 @@ export function createFolding(
     const next = withDigests(
       {
         summary: addAnswers(withTests, fresh),
-        last: [...ownEvidence.map(({ evidence }) => evidence), ...fresh].reduce(withAnswers, before.last),
+        last: [...ownEvidence.map(({ evidence }) => evidence), ...fresh].reduce(withLastAnswers, before.last),
         cards: foldAnswers(before.cards, newToCards.flatMap(cardAnswers)),
         drills: log,
         forecasts: withForecasts(before, [...newlyShown, ...fresh], formsOf(tests)),

@@ -31,7 +31,7 @@ export type Learning = Pick<FoldedLearning, 'summary' | 'last' | 'cards' | 'dril
   calibration: Calibration
   /** The drill in progress. */
   open: StoredDrill | undefined
-  /** Its sources: the list of tests, and the stored item. */
+  /** The sources of the evidence: the list of tests, and the stored item. */
   from: { tests: readonly ListedTest[]; stored: StoredLearning | undefined }
 }
 

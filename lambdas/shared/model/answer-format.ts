@@ -54,7 +54,7 @@ export function answerValue(reply: ConverseCommandOutput, format: AnswerFormat, 
 const listFields = z.object({ properties: z.record(z.string(), z.looseObject({ type: z.unknown() })) })
 const fields = z.record(z.string(), z.unknown())
 
-/** Returns the answer with its lists as lists. Models sometimes write a list in a tool's call as a text of JSON. */
+/** Returns the answer with its lists parsed. Models sometimes write a list in a tool's call as a string of JSON. */
 function withLists(input: unknown, schema: object): unknown {
   const [answer, wanted] = [fields.safeParse(input), listFields.safeParse(schema)]
   if (!answer.success || !wanted.success) return input

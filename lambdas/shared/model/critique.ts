@@ -30,7 +30,7 @@ const teachingText = (question: ContentQuestion): string =>
     ...question.solution.map((step, index) => `Step ${index + 1}: ${step}`),
   ].join('\n')
 
-/** Returns the whole set as the editor model sees it, with keys, explanations, notes, hints, and solutions. */
+/** Returns the whole set as the judging model sees it, with keys, explanations, notes, hints, and solutions. */
 export function critiqueTask(set: WholeSet): string {
   const shown = toBlindSet(set)
   const questions = set.questions.flatMap((question, place) => {
@@ -42,7 +42,7 @@ export function critiqueTask(set: WholeSet): string {
 
 /**
  * Asks a model to judge a whole set.
- * @throws AnswerUnusable if the answer isn't a critique; the errors of `ask`
+ * @throws AnswerUnusable if the answer isn't a critique; the errors of `Model.ask`
  */
 export async function critiqueSet(
   model: Model,

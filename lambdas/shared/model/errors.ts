@@ -38,7 +38,7 @@ export class ModelFailing extends Error {
   override readonly name = 'ModelFailing'
 }
 
-/** The call could exceed a cap of a run, a student, a day, or the month, so it wasn't made. */
+/** The call could exceed a cap of a run, an editor, a student, a day, or the month, so it wasn't made. */
 export class BudgetSpent extends Error {
   override readonly name = 'BudgetSpent'
   readonly spent: SpentCap
@@ -52,7 +52,7 @@ export class BudgetSpent extends Error {
   }
 }
 
-/** Whether a model couldn't answer. The message of such an error is for an administrator, too. */
+/** Whether a model couldn't answer. Administrators may see the message of such an error. */
 export const isModelFailure = (error: unknown): error is Error =>
   error instanceof ModelThrottled ||
   error instanceof ModelUnusable ||

@@ -5,11 +5,11 @@ import { ModelRefused, ModelThrottled } from './errors.ts'
 
 export type GuardrailVersion = { id: string; version: string }
 
-/** A request to a guardrail may have 25 text units of 1,000 characters. The rest is room for another way to count. */
+/** A request to a guardrail may have 25,000 characters. The service may count them differently, so this is less. */
 const PART_CHARACTERS = 20_000
 /**
- * A throttled check is repeated this often, after pauses of at most 1, 2, 4 ... s: another answer of the model would cost
- * far more. The time limit of the call may end them sooner.
+ * A throttled check is repeated this often, after pauses of at most 1, 2, 4 ... s: another answer of the model would
+ * cost far more. The time limit of the call may end the repeats sooner.
  */
 const REPEATS = 6
 const FIRST_PAUSE_MS = 1_000

@@ -24,7 +24,7 @@ type Work = {
  * Asks a model to read a set, in all ways concurrently: for a critique, for `solves` blind solves, and for the extra
  * readings. If a call fails, throws after the others are done, because their cost must be committed. A failed solve by
  * the weaker model is left out, because no gate needs it.
- * @throws the errors of `ask`
+ * @throws the errors of `Model.ask`
  */
 export async function readSet(
   model: Model,

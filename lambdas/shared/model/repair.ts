@@ -59,14 +59,14 @@ export function repairTask(
   ].join('\n\n')
 }
 
-/** Returns why a whole set was rejected. */
+/** Returns why a whole set was rejected; null if no model should read the reason. */
 const reasonOf = ({ gaps }: OpenSet): string | null =>
   gaps.find(({ gate }) => !NOT_SHOWN.includes(gate))?.reason ?? null
 
 type Asked = { work: Work; open: OpenSet; kept: Kept; payer: ContentPayer }
 /**
  * Asks a model for the questions of a set's gaps.
- * @throws the errors of `ask`
+ * @throws the errors of `Model.ask`
  */
 export async function askRepair(
   model: Model,
@@ -89,7 +89,8 @@ export async function askRepair(
 /**
  * Asks a model for the questions that sets lack, in one call for each set. If none of a set's questions was accepted,
  * asks for a new set instead.
- * @throws the first model failure, if no set was repaired. If a set was repaired, a retry would pay for its call again.
+ * @throws the first failure of a call, except BudgetSpent, if no set was repaired. Otherwise failures are returned,
+ *   because a retry would pay again for the repaired sets.
  */
 export async function repairSets(model: Model, work: Work, modelId: string): Promise<Repairs> {
   const { repair, ...numbered } = work

@@ -27,7 +27,7 @@ export const solveTask = (set: BlindSet, nth: number): string =>
  * Asks a model to answer a set without its keys.
  * @param nth the number of the solve (1 or 2), which decides the reading order
  * @returns the model's answers as it gave them; `lettersOf` finds the one for each question
- * @throws AnswerUnusable if the answer has another form; the errors of `ask`
+ * @throws AnswerUnusable if the answer has another form; the errors of `Model.ask`
  */
 export async function askSolver(
   model: Model,
@@ -65,7 +65,7 @@ async function askForLetters(
   return solved.data
 }
 
-/** The most tokens of an answer without the passage. It's short, because the prompt asks for one sentence per question. */
+/** The most tokens of an answer without the passage. It's short: the prompt asks for one sentence per question. */
 const PASSAGE_TOKENS = { question: 150, set: 300 } as const
 
 /** Returns the questions of a set without their title, passage, and figures. */

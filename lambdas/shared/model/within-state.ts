@@ -1,4 +1,4 @@
-import { withoutWholes } from '#domain/generation/payload.ts'
+import { withoutWholeQuestions } from '#domain/generation/payload.ts'
 import { AnswerUnusable } from './errors.ts'
 
 /**
@@ -13,8 +13,8 @@ const bytesOf = (value: unknown): number => Buffer.byteLength(JSON.stringify(val
 export const fitsState = (value: unknown): boolean => bytesOf(value) <= MAX_STATE_BYTES
 
 /** Returns a payload with its whole rejected questions if it can pass, and otherwise without them. */
-export const fitQuestions = <P extends Parameters<typeof withoutWholes>[0]>(payload: P) =>
-  fitsState(payload) ? payload : withoutWholes(payload)
+export const fitQuestions = <P extends Parameters<typeof withoutWholeQuestions>[0]>(payload: P) =>
+  fitsState(payload) ? payload : withoutWholeQuestions(payload)
 
 /**
  * Returns the value if it can pass from one state to the next as JSON.

@@ -50,7 +50,10 @@ export function promptOf({
   }
 }
 
-/** The most tokens of an answer. In practice, a question took up to 700, and a passage up to 1,500. */
+/**
+ * The most tokens of an answer: for each question, for each whole set besides its questions, and for the rest of a
+ * repair. In practice, a question took up to 700, and a passage up to 1,500.
+ */
 export const TOKENS = { question: 1000, set: 2500, repair: 500 } as const
 
 const reply = z.object({ sets: z.array(z.unknown()) })
@@ -126,7 +129,7 @@ async function askForSets(
 
 /**
  * Returns the sets of a batch as the model wrote them, not validated.
- * @throws the errors of `ask`
+ * @throws the errors of `Model.ask`
  */
 export const writeSets = (model: Model, numbered: NumberedBatch, modelId: string): Promise<unknown[]> => {
   const { runId, batch } = numbered
@@ -142,7 +145,7 @@ export const writeSets = (model: Model, numbered: NumberedBatch, modelId: string
  * Writes one set of a batch anew, because all its questions were rejected.
  * @param request.round the number of the repair
  * @param request.reason why the earlier version was rejected; null if no model should read that
- * @throws the errors of `ask`
+ * @throws the errors of `Model.ask`
  */
 export async function writeSet(
   model: Model,

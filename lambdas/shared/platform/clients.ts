@@ -9,8 +9,8 @@ import { SQSClient } from '@aws-sdk/client-sqs'
 import { NodeHttpHandler } from '@smithy/node-http-handler'
 
 /**
- * The SDK's own default, stated here. Otherwise each client would look for it in a configuration file as soon as it's created, and
- * a function has none.
+ * The SDK's own default, stated here. Otherwise each client would look for it in a configuration file as soon as it's
+ * created, and a function has none.
  */
 const defaultsMode = 'legacy'
 

@@ -7,7 +7,7 @@ import { REQUEST_FAILED } from './log-events.ts'
 
 export const NO_STORE = { 'cache-control': 'no-store' }
 
-/** Returns a field of the gateway's metadata, if it's a text. An app that is called without a gateway gets no metadata. */
+/** Returns a field of the gateway's metadata, if it's a string. An app that is called without a gateway gets none. */
 function metadataOf(context: Context, ...names: readonly string[]): string | undefined {
   let value: unknown = context.env
   for (const name of names)

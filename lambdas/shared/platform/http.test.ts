@@ -158,7 +158,7 @@ describe('serve', () => {
   })
 })
 
-test('a route counts the bytes of the body, whatever its headers say', async () => {
+test('serve counts the bytes of the body, whatever its headers say', async () => {
   const body = (bytes: number) => `{"text":"${'’'.repeat(Math.floor((bytes - 11) / 3))}"}`
   const variants: Record<string, string>[] = [{}, { 'content-length': '2' }]
   for (const headers of variants) {

@@ -159,8 +159,8 @@ export function serve<Routes extends Record<string, Route>, Schemas extends Rout
 }
 
 /**
- * Counts the bytes of the body, whatever its headers say. The gateway has read the whole body before, so reading it here
- * takes no more memory.
+ * Counts the bytes of the body, whatever its headers say. The gateway has read the whole body before, so reading it
+ * here takes no more memory.
  * @throws VisibleError payload_too_large
  */
 async function limitBody({ req }: Context, most: number): Promise<void> {

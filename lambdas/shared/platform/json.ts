@@ -12,8 +12,8 @@ function fieldsOf(shared: object): Buffer {
 }
 
 /**
- * Returns the JSON of a parsed reply, as JSON.stringify writes it: a text, or UTF-8 if it has lists of shared objects, which
- * are written once.
+ * Returns the JSON of a parsed reply, as JSON.stringify writes it: a string, or UTF-8 bytes if it has lists of shared
+ * objects, which are written once.
  */
 export function jsonOf(reply: unknown): string | Uint8Array<ArrayBuffer> {
   const fields = typeof reply === 'object' && reply !== null ? Object.entries(reply) : []

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import en from 'zod/v4/locales/en.js'
 import { VisibleError } from '#domain/errors.ts'
 
-// `zod/mini` has no messages of its own, and clients see these.
+// `zod/mini` has no error messages of its own, and clients see the message of a failed parse.
 z.config(en())
 
 /**

@@ -3,8 +3,8 @@ import { FetchError, JwtBaseError } from 'aws-jwt-verify/error'
 import { SimpleJwksCache } from 'aws-jwt-verify/jwk'
 
 /**
- * Creates a check of a token's signature, issuer, and time. It returns the token's claims, or null if the token is invalid. The
- * pool's public keys are fetched once, and again only for a token with the id of an unknown key.
+ * Creates a check of a token's signature, issuer, and time. It returns the token's claims, or null if the token is
+ * invalid. The pool's public keys are fetched once, and again only for a token with the id of an unknown key.
  * @throws FetchError if the keys can't be fetched: a token can be neither accepted nor rejected then
  */
 export function createTokenVerifier(issuer: string): (token: string) => Promise<unknown> {

@@ -50,8 +50,8 @@ export function readTokenSource(source: Record<string, string | undefined> = pro
 }
 
 /**
- * Creates the only check of access tokens: signature, issuer, client, use, and time. The verifier loads with the first token,
- * so that the cold start of a guest's call doesn't compile it.
+ * Creates the only check of access tokens: signature, issuer, client, use, and time. The verifier loads with the first
+ * token, so that the cold start of a guest's call doesn't compile it.
  */
 export function createTokenCheck({ issuer, clientId }: TokenSource): Authenticate {
   let loading: Promise<(token: string) => Promise<unknown>> | undefined

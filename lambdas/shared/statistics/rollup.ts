@@ -50,8 +50,7 @@ export type RollupReport = { countedAt: number; days: number; tests: number }
 
 /**
  * Recounts the last days, by the day on which a test began, and the days that a correction changed. The
- * newest come first, since time may run out. Resumes unfinished corrections. Approves no pilot: only an
- * administrator does. A repeat has the same result.
+ * newest come first, since time may run out. Resumes unfinished corrections. A repeat has the same result.
  */
 export function createRollup(stores: RollupStores, now: () => number) {
   const { attempts, corrections, served, statistics } = stores
@@ -100,10 +99,10 @@ export function createRollup(stores: RollupStores, now: () => number) {
 
   return async function rollUp({ days, correctionsMs, daysMs }: RollupLimits): Promise<RollupReport> {
     const countedAt = now()
-    const recent: Correction[] = []
-    for (const one of await openCorrections()) recent.push(await tryResume(one, countedAt + correctionsMs))
+    const resumed: Correction[] = []
+    for (const one of await openCorrections()) resumed.push(await tryResume(one, countedAt + correctionsMs))
     const oldest = utcDay(countedAt - WHOLE_DAYS * DAY_MS)
-    const stale = recent.flatMap((one) => one.days).filter((day) => day >= oldest)
+    const stale = resumed.flatMap((one) => one.days).filter((day) => day >= oldest)
     const toCount = [...new Set([...lastDays(countedAt, days), ...stale])].toSorted().toReversed()
     const counted = new Set<string>()
     const repeatsOf = createAccountRepeats(stores, now)
@@ -113,7 +112,7 @@ export function createRollup(stores: RollupStores, now: () => number) {
       tests += await countDay(day, repeatsOf)
       counted.add(day)
     }
-    for (const one of recent) {
+    for (const one of resumed) {
       const uncounted = one.days.filter((day) => day >= oldest && !counted.has(day))
       // If a correction was resumed meanwhile, this write fails, and the next rollup counts its days.
       if (uncounted.length < one.days.length) await corrections.replace({ ...one, days: uncounted })

@@ -3,7 +3,7 @@ import { DEFAULT_PROFILE, THEMES, type Profile } from '#domain/accounts/profile.
 import { TIMING_KEYS } from '#domain/exam/timing.ts'
 import { DELETED_MARK_HOURS } from '#domain/privacy/periods.ts'
 import { hash } from '../platform/hash.ts'
-import { goneKey, profileKey } from './keys.ts'
+import { accountMarkKey, profileKey } from './keys.ts'
 import type { Table } from './table.ts'
 
 const profileItem = z.lazy(() =>
@@ -26,7 +26,7 @@ const markItem = z.lazy(() =>
     factorSeenAt: z.optional(z.int()),
   }),
 )
-/** The reasons to reject an account's tokens. */
+/** The facts about an account for which its tokens may be rejected. */
 export type AccountMark = {
   isGone: boolean
   isDisabled: boolean
@@ -40,7 +40,7 @@ export type AccountStore = ReturnType<typeof createAccountStore>
 
 /** Stores a student's settings and the mark of the account, and erases everything under the student's key. */
 export function createAccountStore(table: Table) {
-  const markKeyOf = (userId: string) => goneKey(hash('gone', userId))
+  const markKeyOf = (userId: string) => accountMarkKey(hash('gone', userId))
   async function mark(userId: string): Promise<AccountMark> {
     const { ttl, disabledAt, signedOutAt, factorSeenAt } = markItem.parse(
       (await table.get(markKeyOf(userId))) ?? {},

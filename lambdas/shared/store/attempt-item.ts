@@ -102,7 +102,7 @@ function partRows(attempt: Attempt, key: StoredAttempt['key']) {
 export function toItem(stored: StoredAttempt, now: number): Item & Key {
   const { attempt, owner, form, key, request, writes, minutesBehindUtc, days } = stored
   const { corrected, reviewedAt, hidden, keyed, tags } = stored
-  // The key has the id. Storing it twice would make more saves cost two write units.
+  // The table key has the id. Storing it twice would make more saves cost two write units.
   const { id, sections, answers, exchanges, result: _, ...rest } = attempt
   const end = expectedEnd(attempt)
   return {

@@ -15,7 +15,7 @@ const entry = z.object({
   sk: z.string(),
   /** Epoch ms. */
   at: z.int(),
-  /** The user id of the administrator. */
+  /** The user id of the administrator or editor. */
   by: z.string(),
   action: z.enum(AUDITED_ACTIONS),
   subject: z.string(),
@@ -30,7 +30,7 @@ const randomSuffix = (): string => randomToken().slice(0, 8)
 
 export type AuditStore = ReturnType<typeof createAuditStore>
 
-/** Stores what administrators did. Nothing changes an entry but its outcome, and only once. */
+/** Stores what administrators and editors did. An entry never changes, except that its outcome is set once. */
 export function createAuditStore(table: Table, now: () => number, newSuffix = randomSuffix) {
   return {
     /** Adds an entry of an action that begins now. @returns its id */

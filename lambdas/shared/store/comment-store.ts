@@ -35,7 +35,7 @@ export function createCommentStore(table: Table) {
       values: { ':comment': comment, ':ttl': ttl, ':most': MOST_COMMENTS },
     })
     if (isAdded) return true
-    // The table may have deleted the expired thread between the two writes. Its replacement is new, so a second try succeeds.
+    // The table may have deleted the expired thread between the two writes. The next try creates another one.
     if ((await table.get(key)) === undefined) return add(setId, { id, ...comment })
     return (await read(setId)).some((stored) => stored.id === id)
   }

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import * as z from 'zod'
-import { CATEGORIES, RETENTION_DAYS, type Category, type Text } from '#domain/contact/message.ts'
+import { CATEGORIES, RETENTION_DAYS, type Category, type MessageFields } from '#domain/contact/message.ts'
 import { messageKey, MESSAGES, profileKey } from './keys.ts'
 import type { Table } from './table.ts'
 
 /** A message sent with the contact form. */
-export type StoredMessage = Text & {
+export type StoredMessage = MessageFields & {
   id: string
   /** Null if the sender wasn't signed in. */
   userId: string | null

@@ -42,7 +42,8 @@ const correction = z.object({
    */
   revised: z.object({ revision: z.int(), at: z.int() }).nullable(),
   /**
-   * The current walk over the attempts, first or second; `mark` is its position. Stored names: look = walk.
+   * The current walk over the attempts and drills, first or second; `mark` is the position in it. `look` is the stored
+   * name of the walk.
    */
   look: z.literal([1, 2]),
   mark: walkMark.nullable(),
@@ -91,7 +92,7 @@ export function createCorrectionStore(table: Table) {
 
     /**
      * Returns corrections, newest first. A correction created within the last second may be missing.
-     * @param after the end of the previous page
+     * @param after the `next` of the previous page
      * @returns `next` is null if there are no older ones
      */
     async newest(most: number, after?: Item): Promise<{ corrections: Correction[]; next: Item | null }> {

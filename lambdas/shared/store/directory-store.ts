@@ -126,8 +126,8 @@ function readsOf(table: Table) {
       (await readFor(null, pools)).map(({ directory }) => directory),
 
     /**
-     * Returns the same directories, each with the sets that the student was served. The read is eventually consistent:
-     * a set that was served in the last second may be missing, and at worst it's drawn again.
+     * Returns the directories as `read` does, each with the sets that the student was served. The read is eventually
+     * consistent: a set that was served in the last second may be missing, and at worst it's drawn again.
      */
     readFor,
 
@@ -169,7 +169,7 @@ const changesOf = (table: Table) => ({
       values: { ':entry': encodeEntry(pool, set), ...(pilot ? { ':one': 1 } : {}) },
     }),
 
-  /** Replaces a set's entry by that of a newer revision. Returns false if the entry isn't that of the older one. */
+  /** Replaces a set's entry. Returns false if the stored entry isn't `from`. */
   revise: (pool: Pool, from: DirectorySet, to: DirectorySet) =>
     table.update(directoryKey(pool), {
       set: 'SET dir.#id = :to',

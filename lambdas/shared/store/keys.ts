@@ -5,7 +5,7 @@ import type { Share } from '#domain/settings/day-shares.ts'
 import { TABLE } from './table-schema.ts'
 import type { Version } from '#domain/exam/formats.ts'
 
-/** Every key of the single table. docs/table.md maps access patterns to keys. */
+/** A key of the single table. This file has every one, and docs/table.md maps access patterns to them. */
 export type Key = { pk: string; sk: string }
 
 /** The directory of a pool: one item per version and section. */
@@ -106,7 +106,7 @@ export const customerKey = (customerId: string): Key => ({ pk: `STRIPE#${custome
 export const eventKey = (eventId: string): Key => ({ pk: `EVENT#${eventId}`, sk: 'EVENT' })
 
 /** The mark of an account, by a hash of its id: deleted (while its tokens are valid), disabled, or signed out. */
-export const goneKey = (userHash: string): Key => ({ pk: `GONE#${userHash}`, sk: 'GONE' })
+export const accountMarkKey = (userHash: string): Key => ({ pk: `GONE#${userHash}`, sk: 'GONE' })
 
 /** The list of all strategy guides without their content, in order; and one guide with its content. */
 export const guideListKey: Key = { pk: 'GUIDES', sk: 'LIST' }

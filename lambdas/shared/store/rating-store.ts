@@ -15,8 +15,8 @@ const NAME_LENGTH = 10
 const PREFIX = '='
 
 /**
- * Returns the number of changes and the rating as one number. It grows with each change, so that a conditional write can
- * reject an earlier one.
+ * Returns the number of changes and the rating as one number. It grows with each change of the rating, so that a
+ * conditional write can reject an earlier one.
  */
 const codeOf = ({ rating, changes }: Rated): number => changes * RATINGS.length + RATINGS.indexOf(rating)
 const ratingOf = (code: number) => RATINGS[code % RATINGS.length]

@@ -16,7 +16,7 @@ const row = z.object({
   gate: z.enum(GATES),
   reason: z.string(),
   questionText: z.string().nullable(),
-  /** The position of its set in the batch. Absent if the question couldn't be read, and in items of earlier releases. */
+  /** The position of the question's set in the batch. Absent if the question is unreadable, and in older items. */
   place: z.int().optional(),
   /** Until when the whole question is stored, epoch seconds. */
   wholeUntil: z.int().optional(),
@@ -45,7 +45,7 @@ function readRejection(item: Item): StoredRejection {
 
 export type RejectionStore = ReturnType<typeof createRejectionStore>
 
-/** Stores the questions that a run's gates rejected: why, for as long as the run, and the whole question for 90 days. */
+/** Stores the questions that a run's gates rejected: the reason as long as the run, the whole question 90 days. */
 export const createRejectionStore = (table: Table) => ({
   /**
    * Stores the rejected questions of a batch. A repeat changes nothing.

@@ -29,7 +29,7 @@ const closing = z.object({ state: z.enum(['finished', 'stopped', 'failed']), rea
 
 /** The state and reason that a run gets when all of its open batches are resolved. */
 export type Closing = z.output<typeof closing>
-/** A run with the fields that its readers don't see. */
+/** A run with the fields that only the run ledger uses. */
 export type StoredRun = Run & {
   /** The staged batch, with its outcome as stored (`unpackOutcome`). */
   pending: { batch: number; packed: unknown } | null

@@ -14,10 +14,13 @@ import type { Table } from './table.ts'
  */
 const zip = (value: readonly SecretItem[] | ContentSet): Uint8Array => gzipSync(JSON.stringify(value))
 
-/** The origin of a revision: the content that ships, a generation run, or an administrator. */
+/**
+ * The origin of a revision: the shipped content; a run or an import (`generated`); an editor or administrator who
+ * changed the set (`admin`).
+ */
 export const REVISION_ORIGINS = ['content', 'generated', 'admin'] as const
 const provenance = z.object({
-  /** The source of the set, the same for all its revisions: a file, or a run with batch and place. */
+  /** The source of the set, the same for all its revisions: a shipped file, or a run or import with batch and place. */
   source: z.string(),
   digest: z.string(),
   origin: z.enum(REVISION_ORIGINS).default('content'),

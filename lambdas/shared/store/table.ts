@@ -68,7 +68,7 @@ export type Page = { items: Item[]; next: Item | null }
 const BATCH_TRIES = 6
 /** The most keys of one request. */
 const MOST_KEYS = 100
-/** A throttled batch waits for capacity, so longer than a lost race. */
+/** The longest pause before the first retry of a throttled batch. It's longer than after a lost race. */
 const BATCH_PAUSE_MS = 50
 
 export function createTable(client: DynamoDBClient, tableName: string, pause = realPause): Table {

@@ -4,10 +4,10 @@ import type { Dice } from './engine/dice.ts'
 
 const SHOWN = /^Question (\d+)\b.*\n(.+)\nA\. (.+)\nB\. (.+)\nC\. (.+)\nD\. (.+)$/gm
 
-const nameOf = (stem: string): string => stem.trim().replace(/\s+/g, ' ')
+const normalize = (stem: string): string => stem.trim().replace(/\s+/g, ' ')
 
-/** The options of a question as one text, in any order. */
-const nameOfOptions = (options: readonly string[]): string => options.map(nameOf).toSorted().join('\n')
+/** Returns a question's options as one text, which is the same for every order of the options. */
+const normalizeOptions = (options: readonly string[]): string => options.map(normalize).toSorted().join('\n')
 
 /**
  * Remembers the questions that the emulator wrote or knows, by their stems and by their options. A stem may occur in
@@ -23,9 +23,9 @@ export function createMemory(known: () => readonly ContentQuestion[] = () => [])
     void map.set(name, (map.get(name) ?? new Set()).add(value))
   function remember(questions: readonly ContentQuestion[]): void {
     for (const { questionText, options, correctAnswer, explanation } of questions) {
-      add(byStem, nameOf(questionText), correctAnswer)
-      add(byOptions, nameOfOptions(options), correctAnswer)
-      add(stemsByExplanation, nameOf(explanation), nameOf(questionText))
+      add(byStem, normalize(questionText), correctAnswer)
+      add(byOptions, normalizeOptions(options), correctAnswer)
+      add(stemsByExplanation, normalize(explanation), normalize(questionText))
     }
   }
   function load(): void {
@@ -36,11 +36,11 @@ export function createMemory(known: () => readonly ContentQuestion[] = () => [])
   /** Returns the right ones of a question's options, as far as the stem or the options are known. */
   function rightOptions(stem: string, options: readonly string[]): string[] {
     load()
-    const found = options.filter((option) => byStem.get(nameOf(stem))?.has(option) === true)
-    // An edited stem is found by its options.
+    const found = options.filter((option) => byStem.get(normalize(stem))?.has(option) === true)
+    // A question with an edited stem is found by its options.
     return found.length > 0
       ? found
-      : options.filter((option) => byOptions.get(nameOfOptions(options))?.has(option) === true)
+      : options.filter((option) => byOptions.get(normalizeOptions(options))?.has(option) === true)
   }
   return {
     remember,
@@ -49,8 +49,8 @@ export function createMemory(known: () => readonly ContentQuestion[] = () => [])
     /** Whether the explanation is known, but only as that of other questions. */
     explainsAnother(explanation: string, stem: string): boolean {
       load()
-      const stems = stemsByExplanation.get(nameOf(explanation))
-      return stems !== undefined && !stems.has(nameOf(stem))
+      const stems = stemsByExplanation.get(normalize(explanation))
+      return stems !== undefined && !stems.has(normalize(stem))
     },
 
     /** Returns one entry per question in the prompt. A share of the answers is wrong on purpose. */

@@ -15,8 +15,8 @@ export { readTask } from './task.ts'
 
 /** Loads the writer of sets, which tests may call without a server. Only runs that write sets need it. */
 export const loadWriter = () => import('./writer.ts')
-/** Loads the editor, which tests may call with a memory of what was written. */
-export const loadEditor = () => import('./editor.ts')
+/** Loads the module that writes critiques, which tests may call with a memory of written questions. */
+export const loadCritique = () => import('./critique.ts')
 
 type ModelServer = {
   endpoint: string

@@ -49,7 +49,7 @@ export type ModelRates = {
 }
 
 export type ModelOptions = Partial<ModelRates> & {
-  /** The share of repaired questions with a flaw; that of the others if left out. */
+  /** The share of repaired questions with a flaw. Default: `flawed`. */
   flawedRepairs?: number
   /** Returns questions that the solver knows beside those that the emulator writes. Called once, if at all. */
   known?: () => readonly ContentQuestion[]

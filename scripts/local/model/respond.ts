@@ -26,7 +26,7 @@ export function createResponder(
     if (promptName.startsWith('solve-without-passage.')) return { answers: [] }
     if (kind === 'solve')
       return { answers: memory.answer(prompt, createDice(seed, 'solve', prompt, repeat), wrongSolves) }
-    if (kind === 'critique') return (await import('./editor.ts')).judgeSet(memory, prompt)
+    if (kind === 'critique') return (await import('./critique.ts')).judgeSet(memory, prompt)
     if (task === null) return { sets: [] }
     const { repairDemoSet, writeDemoSets } = await import('./writer.ts')
     if (kind === 'repair') {

@@ -82,7 +82,7 @@ function writeSet(
   if (section === 'math') return mathSet(dice, topic, difficulty, size)
   const order = createDice(seed, run, 'subjects')
   if (section === 'science') return scienceSet(dice, order, topic, size, number)
-  // A batch has one passage, so every batch uses the next subject.
+  // A batch of English or Reading has one passage, so every batch uses the next project.
   const turn = Math.floor(number / SETS_A_BATCH)
   return section === 'english'
     ? englishSet(dice, order, size, turn)

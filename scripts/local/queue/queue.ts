@@ -52,7 +52,7 @@ export type QueueNumbers = Readonly<Record<keyof typeof WORK_NUMBERS, number>>
 /**
  * Creates a queue with its poller. A received message is hidden until its consumer succeeds, or until it's time to
  * deliver it again. After the last try it moves to the dead letters.
- * @param numbers other ones, for tests
+ * @param numbers other numbers than the stack's, for tests
  */
 export function createQueue(
   stored: StoredValue<Messages>,

@@ -17,9 +17,9 @@ import { parseParameters, type Result } from './operations.ts'
  * How a request is handled: it's answered; it fails before it changes anything; its reply is lost; or it
  * breaks while it runs, and its idempotency key gets the same error from then on.
  */
-type Fate = 'answer' | 'fail' | 'lose' | 'break'
-/** Chooses the fate of each request, for tests. */
-export type FateOf = (request: { method: string; path: string }) => Fate
+type Outcome = 'answer' | 'fail' | 'lose' | 'break'
+/** Chooses the outcome of each request, for tests. */
+export type OutcomeOf = (request: { method: string; path: string }) => Outcome
 
 type Call = { method: string; path: string; parameters: Parameters; idempotencyKey: string | undefined }
 type Reply = { status: number; body: JsonObject; isReplayed?: boolean }
@@ -29,21 +29,21 @@ const BROKEN_REPLY: Reply = {
 }
 
 /** Serves Stripe's API to its SDK. */
-export const serveApi = (ledger: Ledger, apiKey: string, fateOf: FateOf) =>
+export const serveApi = (ledger: Ledger, apiKey: string, outcomeOf: OutcomeOf) =>
   serve(async (request, response) => {
     const { method = 'GET', url = '/', headers } = request
     const { pathname: path, search } = new URL(`http://stripe${url}`)
     const text = String(await readBody(request))
-    const fate = fateOf({ method, path })
-    if (fate === 'fail') return send(response, BROKEN_REPLY)
+    const outcome = outcomeOf({ method, path })
+    if (outcome === 'fail') return send(response, BROKEN_REPLY)
     try {
       checkHeaders(headers, apiKey)
       const parameters = decodeForm(method === 'GET' || method === 'DELETE' ? search.slice(1) || text : text)
       const key = headers['idempotency-key']
       const call = { method, path, parameters, idempotencyKey: typeof key === 'string' ? key : undefined }
-      const reply = fate === 'break' ? runOnce(ledger, call, () => BROKEN_REPLY) : perform(ledger, call)
+      const reply = outcome === 'break' ? runOnce(ledger, call, () => BROKEN_REPLY) : perform(ledger, call)
       ledger.save()
-      if (fate === 'lose') return void request.socket.destroy()
+      if (outcome === 'lose') return void request.socket.destroy()
       send(response, reply)
     } catch (error) {
       if (!(error instanceof StripeError)) throw error

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { StoredValue } from '../stored-value.ts'
 import { noSuch } from './errors.ts'
 import type { Records, StripeEvent } from './records.ts'
-import type { JsonObject, View } from './objects/kinds.ts'
+import type { JsonObject, Ref } from './objects/kinds.ts'
 
 /** The number of events to store. Beyond it, the oldest delivered events are deleted. */
 const MAX_EVENTS = 500
@@ -16,13 +16,13 @@ export type Ledger = {
   newId: (prefix: string, length?: number) => string
   save: () => void
   /** Emits an event for a change: the current object, and the previous values of changed fields. */
-  emit: (type: string, object: View, customer: string | null, previous?: StripeEvent['previous']) => void
+  emit: (type: string, object: Ref, customer: string | null, previous?: StripeEvent['previous']) => void
 }
 
 type LedgerOptions = {
   now: () => number
   publicUrl: string
-  viewOf: (ledger: Ledger, object: View) => JsonObject
+  viewOf: (ledger: Ledger, object: Ref) => JsonObject
   onEvent: (event: StripeEvent) => void
 }
 

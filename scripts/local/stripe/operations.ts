@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { StripeError } from './errors.ts'
 import type { Parameters, Value } from './form.ts'
 import { findOrThrow, type Ledger } from './ledger.ts'
-import type { Kind, View } from './objects/kinds.ts'
+import type { Kind, Ref } from './objects/kinds.ts'
 import type { Records } from './records.ts'
 
 /** Schemas of form parameters. */
@@ -42,7 +42,7 @@ export function parseParameters<T>(schema: z.ZodType<T>, parameters: Parameters)
 export type Views = { [Name in Kind]?: (ledger: Ledger, id: string) => object }
 
 /** The result of an operation: an object, a page of a list, or the body of the response. */
-export type Result = View | { page: readonly View[]; more: boolean; url: string } | { body: object }
+export type Result = Ref | { page: readonly Ref[]; more: boolean; url: string } | { body: object }
 
 /** A method and a path in which {id} marks the id. */
 type Address = `${'DELETE' | 'GET' | 'POST'} /v1/${string}`
@@ -111,7 +111,7 @@ export function listing<T extends WithId>(
             ([name, matches]) => parameters[name] === undefined || matches(one, parameters[name]),
           ),
         )
-        .map(({ id }): View => ({ kind, id }))
+        .map(({ id }): Ref => ({ kind, id }))
         .toReversed()
       const url = address.replace('GET ', '')
       const placeOf = (id: string) => newest.findIndex((one) => one.id === id)

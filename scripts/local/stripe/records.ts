@@ -142,7 +142,7 @@ const event = z.object({
   customer: z.string().nullable(),
   object: z.record(z.string(), z.json()),
   previous: z.record(z.string(), z.json()).nullable(),
-  /** Whether the webhook hasn't accepted it yet. */
+  /** Whether it's still to be delivered: the webhook hasn't accepted it, and no rule dropped it. */
   pending: z.boolean(),
 })
 

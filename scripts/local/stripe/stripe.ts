@@ -4,7 +4,7 @@ import { fillCatalog } from './catalog.ts'
 import { createDeliveries } from './deliveries.ts'
 import { createLedger } from './ledger.ts'
 import { noRecords, records } from './records.ts'
-import { type FateOf, serveApi } from './api.ts'
+import { type OutcomeOf, serveApi } from './api.ts'
 import { viewOf } from './objects/registry.ts'
 
 export type { Card } from './cards.ts'
@@ -48,16 +48,16 @@ export async function startStripe({ folder, publicUrl, apiKey, webhookSecret }: 
   })
   fillCatalog(ledger)
   ledger.save()
-  let fateOf: FateOf = () => 'answer'
-  const server = await serveApi(ledger, apiKey, (request) => fateOf(request))
+  let outcomeOf: OutcomeOf = () => 'answer'
+  const server = await serveApi(ledger, apiKey, (request) => outcomeOf(request))
   return {
     endpoint: server.endpoint,
     apiKey,
     webhookSecret,
     ledger,
     deliveries,
-    /** Sets the fate of requests from now on, for tests of a failing Stripe. */
-    setFate: (rule: FateOf): void => void (fateOf = rule),
+    /** Sets the outcome of requests from now on, for tests of a failing Stripe. */
+    setOutcomes: (rule: OutcomeOf): void => void (outcomeOf = rule),
     async stop() {
       await deliveries.stop()
       await server.stop()

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { Item, Table } from '../database.ts'
 
-/** The embedded user pool's own table: all of its keys, and the one way to change an item. */
+/** The embedded user pool's own table: the keys of all the pool's items, and the one way to change an item. */
 export const TABLE_NAME = 'user-pool'
 
 type Key = { pk: string; sk: string }

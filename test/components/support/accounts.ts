@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 
-/** The forms of signing up, signing in, and changing a password. */
+/** The forms of signing up and signing in. */
 
 export const NEW_PERSON = {
   email: 'maya@example.com',

@@ -5,7 +5,7 @@ import type { MockedResponses } from '#test/support/mocked-responses.ts'
 import { FREE_PLAN } from '#test/support/free-plan.ts'
 import { errorResponse } from './network.ts'
 
-/** A drill of three Math questions, on a server that grades the first choice as correct. */
+/** A mocked server with a drill of three Math questions. It grades the first choice of each as correct. */
 
 export type DrillView = z.input<(typeof drillSchemas)['getDrill']['reply']>
 type Answer = NonNullable<DrillView['items'][number]['answer']>
@@ -32,6 +32,7 @@ const question = (number: number): DrillView['questions'][number] => ({
   figure: null,
 })
 
+/** Builds a drill of three Math questions. The first choice of each is correct. */
 export const drill = (changes: Partial<DrillView> = {}): DrillView => ({
   id: DRILL_ID,
   version: 'enhanced',

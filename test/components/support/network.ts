@@ -59,7 +59,7 @@ const EVERY_PAGE: MockedResponses = {
   'GET /me/subscription': () => ({ body: FREE_PLAN }),
   // The header of a student with Pro asks what is due.
   'GET /me/learning': () => ({ body: NOTHING_DUE }),
-  // The dashboard of a student with Elite shows it.
+  // The dashboard of a student with Elite shows the predicted score.
   'GET /me/prediction': () => ({ body: NOTHING_PREDICTED }),
   // The account page asks whether there is an authenticator app.
   'POST /cognito/GetUser': () => ({ body: { Username: 'u-1', UserAttributes: [] } }),
@@ -89,8 +89,8 @@ export function takeUnexpectedCalls(): string[] {
 }
 
 /**
- * Answers the page's calls to the API and the user pool with `responses`, or else with those of every page. Any other
- * call fails, and with it the test.
+ * Answers the page's calls to the API and the user pool with `responses`, or else with EVERY_PAGE. Any other call
+ * fails, and makes the test fail.
  */
 export function mockApi(responses: MockedResponses, auth: Partial<SiteConfig['auth']> = {}): void {
   pageCalls = []

@@ -35,7 +35,7 @@ export async function openPage(
   const { routes } = await import('#web/app/router.tsx')
   const { createBrowserRouter, RouterProvider } = await import('#web/lib/router.ts')
   render(<RouterProvider router={createBrowserRouter(routes)} />)
-  // Nothing moves here that a user would have to aim at.
+  // Presses follow one another without a delay. The page has no style sheets, so `pointer-events` needn't be checked.
   return userEvent.setup({ delay: null, pointerEventsCheck: 0 })
 }
 

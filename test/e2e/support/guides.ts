@@ -33,8 +33,8 @@ export async function holdRequests(page: Page, url: RegExp): Promise<() => void>
 }
 
 /**
- * Serves the empty page at an address, as the service worker does offline. The browser then renders the
- * whole screen itself, from its loading state on.
+ * Serves spa.html, the page without content, at an address, as the service worker does offline. The browser then
+ * renders the whole screen itself, from its loading state on.
  */
 export const serveEmptyPage = (page: Page, path: string): Promise<unknown> =>
   page.route(

@@ -8,7 +8,7 @@ import { passTime } from './time.ts'
 /** Tests of a signed-in student, and ways to end the session. */
 
 /** Longer than an access token is valid, in seconds. */
-export const TOKEN_LIFE_SECONDS = 3700
+export const PAST_TOKEN_LIFE_SECONDS = 3700
 
 export const progress = (page: Page) => page.getByText(/^\d+\/\d+ answered$/)
 
@@ -43,6 +43,6 @@ async function endSessions(page: Page, server: RunningServer): Promise<void> {
 /** Ends the sessions, lets the page's access token expire, and waits until the page reports the loss. */
 export async function loseSession(page: Page, server: RunningServer): Promise<void> {
   await endSessions(page, server)
-  await passTime(page, server, TOKEN_LIFE_SECONDS)
+  await passTime(page, server, PAST_TOKEN_LIFE_SECONDS)
   await expect(page.getByRole('region', { name: 'Messages' })).toContainText('You have been signed out.')
 }

@@ -8,8 +8,8 @@ import { submitTest, turnToLast } from './player.ts'
 const ANSWERED_COUNT = 12
 
 /**
- * Answers the first 12 questions, each a second slower than the one before, but question 5 in 190 seconds. The other
- * questions were viewed for two seconds. The second and the last question are bookmarked.
+ * Answers the first 12 questions, each a second slower than the one before, except for question 5, which takes 190
+ * seconds. The other questions have no answer and two seconds of time. The second and the last question are bookmarked.
  */
 const createAnswers = ({ questions }: ServedTest): SentAnswer[] =>
   questions.map((question, index) =>

@@ -68,7 +68,7 @@ export async function installSession(
   await page.goto('/robots.txt')
   await page.evaluate((items) => {
     for (const [key, value] of Object.entries(items)) localStorage.setItem(key, value)
-    // The site erases a session that isn't remembered if this cookie is gone: the browser was closed.
+    // Closing the browser removes this cookie. Without it, the site erases a session that isn't remembered.
     document.cookie = 'act-prep-open=1; Path=/; SameSite=Strict'
   }, storedItems)
   await page.goto(address)

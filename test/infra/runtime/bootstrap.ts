@@ -24,7 +24,7 @@ Object.assign(globalThis, {
       return handler
     },
     HttpResponseStream: {
-      // As in Lambda, the prelude precedes the first write. A reply that ends without one has no prelude.
+      // As in Lambda, the prelude precedes the first write. A reply that ends without a write has no prelude.
       from: (stream: ClientRequest, prelude: object) => {
         stream.setHeader('content-type', STREAM_TYPE)
         const write = stream.write.bind(stream)

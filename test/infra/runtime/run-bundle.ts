@@ -3,14 +3,14 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { startRuntimeApi } from './runtime-api.ts'
 
-/** Lambda's time limit for an import. It repeats a longer one within the first call, and bills the function for it. */
+/** Lambda's time limit for an import. Lambda repeats a longer import within the first call, and bills its time. */
 const INIT_LIMIT_MS = 10_000
 /** The memory for which Lambda gives a function a whole processor, by its documentation. */
 const PROCESSOR_MB = 1769
 /** Catches an import that hangs, even on a busy machine. */
 const HANG_LIMIT_MS = 100_000
 
-/** AWS's own client, if a folder with it is named; otherwise ours, which follows the same contract. */
+/** AWS's own client, if ACT_PREP_LAMBDA_RIC names its folder; otherwise ours, which follows the same contract. */
 const { ACT_PREP_LAMBDA_RIC: ownClient } = process.env
 const CLIENT =
   ownClient === undefined ? join(import.meta.dirname, 'bootstrap.ts') : join(ownClient, 'index.mjs')

@@ -10,7 +10,7 @@ export async function arnFindings({ Resources }: Template): Promise<string[]> {
   for (const [id, { Properties }] of Object.entries(Resources))
     visitValues(id, Properties, (path, value) => {
       const arn = textOf(value, UNKNOWN)
-      // The parts of a joined text are no ARNs of their own.
+      // A part of a joined text isn't an ARN, even if it starts like one.
       if (arn?.startsWith('arn:') && !path.includes('.Fn::')) arns.push({ path, arn })
     })
   const found = await Promise.all(
@@ -20,8 +20,8 @@ export async function arnFindings({ Resources }: Template): Promise<string[]> {
 }
 
 /**
- * Returns what is wrong with a resource in a policy: it must have the shape of one of its service's resources. The ARN
- * of a resource that the template creates is right.
+ * Returns what is wrong with a resource in a policy: its ARN must have the shape of one of its service's resources. A
+ * resource that the template creates isn't checked.
  */
 export async function resourceProblem(resource: unknown): Promise<string | undefined> {
   const arn = textOf(resource, UNKNOWN)

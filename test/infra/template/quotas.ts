@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { type Template, textOf } from './template.ts'
 
-/** AWS's limits of a template and of what it creates, without an increase by AWS. */
+/** AWS's default limits of a template and of the resources that it creates. */
 const QUOTAS = {
   resources: 500,
   outputs: 200,
@@ -20,7 +20,7 @@ const QUOTAS = {
   contentSecurityPolicy: 1_783,
 } as const
 
-/** The characters that count for an ARN or an id that only a deployment knows. */
+/** Stands for an ARN or an id that only a deployment knows, at its probable length. */
 const LONG_VALUE = 'x'.repeat(100)
 
 const distribution = z.looseObject({

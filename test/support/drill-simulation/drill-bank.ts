@@ -4,8 +4,8 @@ import { plannedSeconds, type DrillItem } from '#domain/learning/drills/workload
 const VERSION = 'enhanced'
 
 /**
- * Creates the facts of a bank in the shape of our Enhanced bank: whole forms of each section, in sets of the standard
- * size that cycle through the difficulties. English mixes its topics within a set.
+ * Creates the items of a bank like our Enhanced bank: enough sets of the standard size for this many full tests. The
+ * sets cycle through the topics, and then through the difficulties. English mixes its topics within a set.
  */
 export function drillBank(forms: number): Map<string, DrillItem> {
   const items = SECTIONS.flatMap((section) => {

@@ -22,7 +22,7 @@ export type DrillRun = {
 /** A way to practice. It learns the answers of the first test, then holds drills. */
 export type Practice = {
   hold: (run: DrillRun) => { seconds: number }
-  /** The most drills that began while an item was due and left it out; 0 for ways without due items. */
+  /** Returns the most drills that began while an item was due and left it out. Absent if no item is ever due. */
   worstPasses?: () => number
 }
 
@@ -153,19 +153,21 @@ export function massedPractice({ items, test, random }: PracticeStart): Practice
  * has the same candidates, but also decides when an item is due.
  */
 export function randomMissesPractice({ items, test, random }: PracticeStart): Practice {
-  const open = new Set([...items.keys()].filter((itemId) => test.has(itemId) && test.get(itemId) !== 'right'))
+  const missedIds = new Set(
+    [...items.keys()].filter((itemId) => test.has(itemId) && test.get(itemId) !== 'right'),
+  )
   const unseen = new Set([...items.keys()].filter((itemId) => !test.has(itemId)))
   return {
     hold({ minutes, ask }) {
       const load = new Workload(minutes * 60)
-      const misses = shuffled([...open], random)
+      const misses = shuffled([...missedIds], random)
       const others = shuffled([...unseen], random)
       while (misses.length > 0 || others.length > 0) {
         const fromMisses = others.length === 0 || (misses.length > 0 && random() < 0.75)
         const item = items.get((fromMisses ? misses : others).pop() ?? '')
         if (item === undefined || !load.add(item)) break
         unseen.delete(item.itemId)
-        if (ask(item) !== 'right') open.add(item.itemId)
+        if (ask(item) !== 'right') missedIds.add(item.itemId)
       }
       return { seconds: load.seconds }
     },

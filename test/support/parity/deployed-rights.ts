@@ -15,7 +15,7 @@ import { TABLE_NAME } from '../database.ts'
 import { ACCOUNT, tableArn, userPoolArn } from './requested-access.ts'
 import type { RightsStatement } from './rights.ts'
 
-/** The policy statements of each function's role, by the name that the embedded cloud gives it. */
+/** The policy statements of each function's role, by the function's name in the embedded cloud. */
 export type DeployedRights = Readonly<Record<string, readonly RightsStatement[]>>
 
 /** The names of each function's constructs, joined. With `Handler` after them, they begin the function's logical id. */
@@ -53,7 +53,7 @@ export const MODELS = [
 ]
 export const GUARDRAIL_ID = 'embedded-guardrail'
 
-const PSEUDO: Readonly<Record<string, string>> = {
+const PSEUDO_PARAMETERS: Readonly<Record<string, string>> = {
   'AWS::Region': LOCAL_AWS.AWS_REGION,
   'AWS::Partition': 'aws',
   'AWS::AccountId': ACCOUNT,
@@ -78,11 +78,11 @@ const resources = z.union([z.string().transform((one) => [one]), z.array(z.strin
 export function readDeployedRights(
   template: Template = synthesize({ mailFrom: MAIL_FROM, models: MODELS }),
 ): DeployedRights {
-  const types = z.object({ Resources: z.record(z.string(), resource) }).parse(template.toJSON()).Resources
+  const deployed = z.object({ Resources: z.record(z.string(), resource) }).parse(template.toJSON()).Resources
   const valueOf = (reference: string): string => {
     const [id = ''] = reference.split('.')
-    const emulated = EMULATED.find(([type, start]) => types[id]?.Type === type && id.startsWith(start))
-    return PSEUDO[reference] ?? emulated?.[2] ?? `<${reference}>`
+    const emulated = EMULATED.find(([type, start]) => deployed[id]?.Type === type && id.startsWith(start))
+    return PSEUDO_PARAMETERS[reference] ?? emulated?.[2] ?? `<${reference}>`
   }
   const roles = Object.entries(template.findResources('AWS::Lambda::Function')).map(
     ([id, { Properties }]) => ({

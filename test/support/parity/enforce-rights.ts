@@ -30,14 +30,14 @@ function nameCaller(event: unknown): void {
 const ENDPOINT = 'AWS_ENDPOINT_URL_'
 
 export type Denial = Pick<Access, 'action' | 'resource'> & { caller: string }
-/** Called before an allowed call, which may wait for it. If it returns false, the connection breaks. */
+/** Runs before an allowed call, which waits for the result. If the result is false, the caller's connection breaks. */
 type BeforeCall = (caller: string, accesses: readonly Access[]) => Promise<boolean>
 export type RightsCheck = Awaited<ReturnType<typeof enforceRights>>
 
 /**
- * Starts a proxy before each emulator of AWS. The proxy denies a function's request if the function's role doesn't allow
- * it, and forwards the requests that tests send. Call this after the embedded cloud has started and before any function
- * runs, because a function reads the emulators' addresses when it first runs.
+ * Starts a proxy in front of each emulator of AWS. The proxy denies a function's request if the function's role doesn't
+ * allow it, and forwards all requests that tests send. Call this after the embedded cloud has started and before any
+ * function runs, because a function reads the emulators' addresses when it first runs.
  */
 export async function enforceRights(deployed: DeployedRights) {
   const { record, decide } = createRecord(deployed)

@@ -7,7 +7,7 @@ declare module 'vitest' {
   }
 }
 
-/** Synthesizes the stacks once for a project's tests, and gives them the functions' rights. */
+/** Synthesizes the stacks once for a Vitest project, and provides the functions' rights to its tests. */
 export default function provideRights(project: TestProject): void {
   project.provide('deployedRights', readDeployedRights())
 }

@@ -16,7 +16,7 @@ export const tableArn = (name: string): string => arnOf('dynamodb', `table/${nam
 export const userPoolArn = (id: string): string => arnOf('cognito-idp', `userpool/${id}`)
 export const guardrailArn = (id: string): string => arnOf('bedrock', `guardrail/${id}`)
 
-const one = (action: string, resource: string, context: Access['context'] = {}): Access[] => [
+const oneAccess = (action: string, resource: string, context: Access['context'] = {}): Access[] => [
   { action, resource, context },
 ]
 
@@ -54,12 +54,12 @@ function tableAccess(operation: string, body: unknown): Access[] {
     throw new Error(`requestedAccess doesn't know which rights ${operation} needs.`)
   if (operation === 'BatchGetItem')
     return Object.entries(batchInput.parse(body).RequestItems).flatMap(([name, { Keys }]) =>
-      one('dynamodb:BatchGetItem', tableArn(name), { 'dynamodb:LeadingKeys': Keys.map(partitionOf) }),
+      oneAccess('dynamodb:BatchGetItem', tableArn(name), { 'dynamodb:LeadingKeys': Keys.map(partitionOf) }),
     )
   const input = tableInput.parse(body)
   // The rights to a table don't include those to its indexes.
   const index = input.IndexName === undefined ? '' : `/index/${input.IndexName}`
-  return one(`dynamodb:${operation}`, `${tableArn(input.TableName)}${index}`, {
+  return oneAccess(`dynamodb:${operation}`, `${tableArn(input.TableName)}${index}`, {
     'dynamodb:LeadingKeys': leadingKeys(input),
   })
 }
@@ -78,15 +78,21 @@ const executionInput = z.union([
 /** The services with the JSON protocol, by the name that starts the header `x-amz-target`. */
 const JSON_SERVICES: Readonly<Record<string, (operation: string, body: unknown) => Access[]>> = {
   DynamoDB_20120810: tableAccess,
-  AmazonSQS: (operation, body) => one(`sqs:${operation}`, queueArn(queueInput.parse(body).QueueUrl)),
+  AmazonSQS: (operation, body) => oneAccess(`sqs:${operation}`, queueArn(queueInput.parse(body).QueueUrl)),
   secretsmanager: (operation, body) =>
-    one(`secretsmanager:${operation}`, z.object({ SecretId: z.string() }).parse(body).SecretId),
-  AWSStepFunctions: (operation, body) => one(`states:${operation}`, executionInput.parse(body)),
+    oneAccess(`secretsmanager:${operation}`, z.object({ SecretId: z.string() }).parse(body).SecretId),
+  AWSStepFunctions: (operation, body) => oneAccess(`states:${operation}`, executionInput.parse(body)),
   AWSCognitoIdentityProviderService: (operation, body) =>
-    one(`cognito-idp:${operation}`, userPoolArn(z.object({ UserPoolId: z.string() }).parse(body).UserPoolId)),
+    oneAccess(
+      `cognito-idp:${operation}`,
+      userPoolArn(z.object({ UserPoolId: z.string() }).parse(body).UserPoolId),
+    ),
 }
 
-/** Profiles route a call to a model in one of several regions. The call needs both the profile and the model. */
+/**
+ * The ids of inference profiles. A profile routes a call to a model in one of several regions. The call needs rights to
+ * the profile and to the model.
+ */
 const PROFILE = /^(?:us|eu|apac|global)\./
 const converseInput = z.object({
   guardrailConfig: z.object({ guardrailIdentifier: z.string() }).optional(),
@@ -99,18 +105,21 @@ function modelAccess(modelId: string, isStreamed: boolean, body: unknown): Acces
   const { guardrailConfig } = converseInput.parse(body)
   return [
     ...(PROFILE.test(modelId)
-      ? [...one(action, profile), ...one(action, model, { 'bedrock:InferenceProfileArn': [profile] })]
-      : one(action, model)),
+      ? [
+          ...oneAccess(action, profile),
+          ...oneAccess(action, model, { 'bedrock:InferenceProfileArn': [profile] }),
+        ]
+      : oneAccess(action, model)),
     ...(guardrailConfig === undefined
       ? []
-      : one('bedrock:ApplyGuardrail', guardrailArn(guardrailConfig.guardrailIdentifier))),
+      : oneAccess('bedrock:ApplyGuardrail', guardrailArn(guardrailConfig.guardrailIdentifier))),
   ]
 }
 
 function mailAccess(body: unknown): Access[] {
   const { FromEmailAddress: from } = z.object({ FromEmailAddress: z.string() }).parse(body)
   const address = /<(.+)>$/.exec(from)?.[1] ?? from
-  return one('ses:SendEmail', arnOf('ses', `identity/${address.split('@')[1] ?? ''}`), {
+  return oneAccess('ses:SendEmail', arnOf('ses', `identity/${address.split('@')[1] ?? ''}`), {
     'ses:FromAddress': [address],
   })
 }
@@ -127,10 +136,10 @@ export function requestedAccess({ path, headers, body }: AwsRequest): Access[] {
   if (modelId !== undefined)
     return modelAccess(decodeURIComponent(modelId), streamed !== undefined, JSON.parse(body))
   const [, guardrail] = /^\/guardrail\/([^/]+)\/version\/[^/]+\/apply$/.exec(path) ?? []
-  if (guardrail !== undefined) return one('bedrock:ApplyGuardrail', guardrailArn(guardrail))
+  if (guardrail !== undefined) return oneAccess('bedrock:ApplyGuardrail', guardrailArn(guardrail))
   if (path === '/v2/email/outbound-emails') return mailAccess(JSON.parse(body))
   const form = new URLSearchParams(body)
   const topic = form.get('TopicArn')
-  if (topic !== null) return one(`sns:${form.get('Action') ?? ''}`, topic)
+  if (topic !== null) return oneAccess(`sns:${form.get('Action') ?? ''}`, topic)
   throw new Error(`requestedAccess doesn't know which rights a request to ${path} needs.`)
 }

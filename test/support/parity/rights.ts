@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** A request to AWS as IAM sees it: an action on a resource. A request may need several of them. */
+/** An action on a resource that IAM must allow for a request to AWS. A request may need several such accesses. */
 export type Access = {
   action: string
   resource: string

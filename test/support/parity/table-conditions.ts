@@ -81,7 +81,7 @@ function createLag(tableName: string, copy: string): Conditions {
   let shown = Promise.resolve()
 
   const isOld = ({ age, at }: Change, now: number) => age >= LAG.calls || now - at >= LAG.ms
-  /** Copies all changes up to the newest old one to the second table, in their order. */
+  /** Copies all changes up to the newest one that is old enough to the second table, in their order. */
   function showOld(now: number): Promise<void> {
     const changes = pending.splice(0, pending.findLastIndex((change) => isOld(change, now)) + 1)
     shown = shown.then(async () => {

@@ -21,12 +21,12 @@ import { VIETNAMESE_CONCEPTS } from './vietnamese.ts'
 /** The concepts of a rule must occur within this many words. The windows begin every STEP words. */
 const WINDOW = 30
 const STEP = 10
-/** A text of more words than this tells a story, so its concepts must be closer to each other. */
+/** A text of more words than this tells a story, so its concepts must be closer to each other: in a shorter window. */
 const LONG_TEXT = 100
-/** Students leave out who they write about only in a message of at most this many words. */
-const SHORT_TEXT = 40
 const SHORT_WINDOW = 15
 const SHORT_STEP = 5
+/** Students leave out who they write about only in a message of at most this many words. */
+const SHORT_TEXT = 40
 
 /** Students join sentences with commas or nothing, so a clause ends at punctuation and at turns. */
 const CLAUSE_END =
@@ -35,8 +35,8 @@ const CLAUSE_END =
 const clausesOf = (text: string): string[] => text.split(CLAUSE_END)
 
 /**
- * Returns the clauses about the student or a friend: those about a text don't count, and in a message about a
- * text, neither do those that name nobody.
+ * Returns the clauses that may be about the student or a friend. It drops those about a text or a lesson and, if a
+ * message has any of these, also those that name nobody.
  */
 function clausesAboutPeople(
   clauses: readonly string[],

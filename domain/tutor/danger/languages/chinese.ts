@@ -9,7 +9,7 @@ const TRADITIONAL: Readonly<Record<string, string>> = Object.fromEntries(
     .match(/../gu)
     ?.map((pair) => Array.from(pair)) ?? [],
 )
-/** Replaces those traditional characters with their simplified forms. */
+/** Replaces the traditional characters of `TRADITIONAL` with their simplified forms. */
 export const toSimplified = (text: string): string =>
   Array.from(text, (letter) => TRADITIONAL[letter] ?? letter).join('')
 

@@ -1,6 +1,6 @@
 import { FORMATS, SECTION_NAMES, VERSION_NAMES, type Section, type Version } from '#domain/exam/formats.ts'
 
-/** The differences between the sections of the two formats, for the writer. */
+/** The differences between the sections of the two formats, for the model that writes. */
 const NOTES = {
   old: {
     english:
@@ -20,7 +20,7 @@ const NOTES = {
   },
 } as const satisfies Record<Version, Record<Section, string>>
 
-/** Returns what the writer should know about a section of a format: its numbers, and what distinguishes it. */
+/** Returns what the model that writes should know about a section of a format: its numbers, and its peculiarities. */
 export function formatTextV1(version: Version, section: Section): string {
   const { questions, seconds, setSize } = FORMATS[version][section]
   return (

@@ -1,4 +1,4 @@
-/** The rules of a repair, after those of the section. */
+/** The rules of a repair. They follow the section's own prompt. */
 export const REPAIR_V1 = `
 This is a repair. You are shown a set that an editor has read. Most of its questions stay as they are; some were rejected, each with the
 reason. Write only the rejected ones again, in the order of the list, one for each.

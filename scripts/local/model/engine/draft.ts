@@ -6,10 +6,10 @@ import type { Dice } from './dice.ts'
 export type DraftOption = { text: string; why?: string; value?: string }
 
 /**
- * A question whose options have no positions yet (not the glossary's draft, a generated set). Three wrong
+ * A question whose options have no positions yet . Three wrong
  * options that differ from the key and from each other are used.
  */
-export type Draft = {
+export type UnplacedQuestion = {
   topic: string
   portion?: number
   figure?: string
@@ -28,8 +28,8 @@ export type Draft = {
 
 const sizeOf = ({ text }: DraftOption): number => Number(text.replace(/[^\d.-]/g, ''))
 
-/** Returns the steps. The last one states a key with a number, as the gate of solutions expects. */
-const withResult = ({ solution, key }: Draft): string[] =>
+/** Returns the solution's steps. If the key has a number, the last step states it, as the gate of solutions expects. */
+const withResult = ({ solution, key }: UnplacedQuestion): string[] =>
   !/\d/.test(key.text) || solution.at(-1)?.endsWith(` ${key.text}.`) === true
     ? solution
     : [...solution, `That gives ${key.text}.`]
@@ -38,10 +38,11 @@ const withResult = ({ solution, key }: Draft): string[] =>
  * Builds the question with its options in order.
  * @returns null if fewer than three wrong options differ from the key and each other
  */
-export function fromDraft(dice: Dice, draft: Draft): ContentQuestion | null {
+export function fromDraft(dice: Dice, draft: UnplacedQuestion): ContentQuestion | null {
   const { key, order, portion, figure, compute, at } = draft
   const options = [key]
-  // Without the shuffle, the key would often come first or last with the same three options.
+  // A template may have more than three wrong options. Without the shuffle, the first three would always be used, and
+  // the key's rank among them would never change.
   const wrong = order === 'by-size' ? dice.shuffle(draft.wrong) : draft.wrong
   for (const one of wrong)
     if (options.length < 4 && !options.some(({ text }) => text.toLowerCase() === one.text.toLowerCase()))
@@ -76,7 +77,11 @@ export function fromDraft(dice: Dice, draft: Draft): ContentQuestion | null {
   }
 }
 
-function orderOptions(dice: Dice, options: readonly DraftOption[], order: Draft['order']): DraftOption[] {
+function orderOptions(
+  dice: Dice,
+  options: readonly DraftOption[],
+  order: UnplacedQuestion['order'],
+): DraftOption[] {
   const sized = options.toSorted((a, b) => sizeOf(a) - sizeOf(b))
   // Ascending, descending, or random: if options were always sorted, the key would mostly be in the middle.
   if (order === 'by-size' && dice.chance(0.4)) return dice.chance(0.5) ? sized : sized.toReversed()

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { DIFFICULTIES, type Difficulty } from '#domain/exam/formats.ts'
 import { figureSchema, type Figure } from '#domain/items/figures.ts'
 import type { Dice } from './dice.ts'
-import type { Draft, DraftOption } from './draft.ts'
+import type { UnplacedQuestion, DraftOption } from './draft.ts'
 import { evaluate, NOTATIONS, printValue, randomFunctions, type Scope } from './formula.ts'
 
 const LEVELS = new Set<string>([...DIFFICULTIES, 'other'])
@@ -67,7 +67,7 @@ export function fillTemplate(
   dice: Dice,
   template: QuestionTemplate,
   scopeEntries: Iterable<readonly [string, unknown]>,
-): Omit<Draft, 'topic'> & { drawing?: Figure } {
+): Omit<UnplacedQuestion, 'topic'> & { drawing?: Figure } {
   const scope: Scope = new Map([...randomFunctions(dice), ...NOTATIONS, ...scopeEntries])
   for (const [names, formula] of Object.entries(template.let)) define(scope, names.split(', '), formula)
   const slots = Object.fromEntries(

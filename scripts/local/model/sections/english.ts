@@ -9,7 +9,7 @@ import { makeWorld, type World } from './world.ts'
 
 const text = z.string().min(1)
 /**
- * One error that an editor looks for. `text` is a sentence in which # marks the portion. Texts may have
+ * One kind of error that a question asks about. `text` is a sentence in which # marks the portion. Texts may have
  * alternatives <a|b> and slots @name. The wordings of the portion may only have slots, because they appear in
  * the passage and in the options.
  */
@@ -38,7 +38,10 @@ const texts = templates(
     patterns: z.array(pattern).min(20),
   }),
 )
-/** The target word counts of a passage; the rules allow 280 to 350. */
+/**
+ * The target word counts of a passage: from `least`, or from `unframed` without an opening and a closing, to `most`.
+ * The rules allow 280 to 350.
+ */
 const WORDS = { least: 288, unframed: 322, most: 344 } as const
 /** The share of portions that are printed correctly. */
 const UNCHANGED = 0.25
@@ -72,7 +75,8 @@ export function englishSet(dice: Dice, order: Dice, size: number, turn: number):
   const all = dice.shuffle(patterns).map((one) => sentenceOf(dice, world, one))
   const asked = all.slice(0, size)
   const frameWords = countWords(framed.join(' '))
-  // With too many portions, the passage has no opening and no closing. Its sentences are long enough for its reading level.
+  // With too many portions, the passage has no opening and no closing. Its sentences are long enough for its reading
+  // level.
   const isFramed = countAll(asked) + frameWords <= WORDS.most
   const [opening, closing] = isFramed ? framed : []
   const [least, most] = isFramed

@@ -11,7 +11,7 @@ const text = z.string().min(1)
  * A paragraph with a fact to ask about. The passage states one of the facts, at the # in the text; the others
  * become distractors. Every text may have alternatives <a|b> and slots @name.
  */
-const role = z.strictObject({
+const paragraphTemplate = z.strictObject({
   /** Paragraphs are ordered by stage. */
   stage: z.number(),
   text: text.refine((one) => one.includes('#'), 'has to have a # for the fact'),
@@ -21,9 +21,9 @@ const role = z.strictObject({
   /** Each fact in the words of the passage, and reworded as an option. */
   facts: z.array(z.strictObject({ stated: text, asked: text })).min(5),
 })
-type Role = z.infer<typeof role>
+type ParagraphTemplate = z.infer<typeof paragraphTemplate>
 
-const texts = z.strictObject({ openings: z.array(text).min(1), paragraphs: z.array(role) })
+const texts = z.strictObject({ openings: z.array(text).min(1), paragraphs: z.array(paragraphTemplate) })
 
 /** The questions on the first paragraph, and the parts that all questions on a detail share. */
 const common = templates(
@@ -61,8 +61,8 @@ const FIELDS: Readonly<Record<string, Field>> = {
 }
 
 type Paragraph = {
-  role: Role
-  chosen: Role['facts'][number]
+  template: ParagraphTemplate
+  chosen: ParagraphTemplate['facts'][number]
   slots: World
   text: string
   wording: string
@@ -80,8 +80,8 @@ export function readingSet(dice: Dice, order: Dice, topic: string, size: number,
   const { load, more, short } = KINDS[field === null ? 'story' : 'essay']
   const { openings, paragraphs: possible } = load()
   const opening = joinShortSentences(dice, dice.say(dice.pick(openings), world), short)
-  const roles = dice.some(possible, more).toSorted((a, b) => a.stage - b.stage)
-  const paragraphs = roles.map((one, place) =>
+  const chosenTemplates = dice.some(possible, more).toSorted((a, b) => a.stage - b.stage)
+  const paragraphs = chosenTemplates.map((one, place) =>
     writeParagraph(dice, world, one, common().ordinals[place + 1] ?? 'last', short),
   )
   const all = [
@@ -109,8 +109,8 @@ function openingQuestions(dice: Dice, topic: string, world: World) {
     return fromDraft(dice, {
       topic,
       stem: dice.say(`<${stem.join('|')}>`, world),
-      key: { text: sentence(right) },
-      wrong: dice.shuffle(others[answer]).map((other) => ({ text: sentence(other), why })),
+      key: { text: capital(right) },
+      wrong: dice.shuffle(others[answer]).map((other) => ({ text: capital(other), why })),
       explanation: fillSlots(explanation, { source, right }),
       hint,
       solution,
@@ -118,38 +118,48 @@ function openingQuestions(dice: Dice, topic: string, world: World) {
   })
 }
 
-const sentence = (text: string): string => text.replace(/^[a-z]/, (letter) => letter.toUpperCase())
+const capital = (text: string): string => text.replace(/^[a-z]/, (letter) => letter.toUpperCase())
 
-function writeParagraph(dice: Dice, world: World, role: Role, nth: string, short: number): Paragraph {
-  const chosen = dice.pick(role.facts)
+function writeParagraph(
+  dice: Dice,
+  world: World,
+  template: ParagraphTemplate,
+  nth: string,
+  short: number,
+): Paragraph {
+  const chosen = dice.pick(template.facts)
   const { stated, asked } = chosen
   const slots = { ...world, nth }
   const fact = dice.say(stated, slots)
   return {
-    role,
+    template,
     chosen,
     slots,
     wording: fact,
-    asked: sentence(dice.say(asked, slots)),
+    asked: capital(dice.say(asked, slots)),
     nth,
-    text: joinShortSentences(dice, dice.say(addSynonyms(role.text), slots), short).replace('#', fact),
+    text: joinShortSentences(dice, dice.say(addSynonyms(template.text), slots), short).replace('#', fact),
   }
 }
 
-function writeQuestion(dice: Dice, topic: string, { role, chosen, slots, wording, asked, nth }: Paragraph) {
+function writeQuestion(
+  dice: Dice,
+  topic: string,
+  { template, chosen, slots, wording, asked, nth }: Paragraph,
+) {
   const { why, explanation, solution } = common().detail
   const own = { nth, stated: wording }
-  const wrong = role.facts.flatMap((other): DraftOption[] => {
-    const option = sentence(dice.say(other.asked, slots))
+  const wrong = template.facts.flatMap((other): DraftOption[] => {
+    const option = capital(dice.say(other.asked, slots))
     return other === chosen ? [] : [{ text: option, why }]
   })
   return fromDraft(dice, {
     topic,
-    stem: sentence(dice.say(role.stem, slots)),
+    stem: capital(dice.say(template.stem, slots)),
     key: { text: asked },
     wrong: dice.shuffle(wrong),
     explanation: fillSlots(explanation, own),
-    hint: dice.say(role.hint, slots),
+    hint: dice.say(template.hint, slots),
     solution: solution.map((step) => fillSlots(step, own)),
   })
 }

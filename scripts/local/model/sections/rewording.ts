@@ -29,7 +29,7 @@ export const addSynonyms = (template: string): string =>
 
 /**
  * Joins sentences to reach the reading level of the test: a sentence of fewer than `short` words with the
- * next one, unless that is long or begins with an unsuitable word.
+ * next one, unless the next one is long or begins with an unsuitable word.
  */
 export function joinShortSentences(dice: Dice, paragraph: string, short: number): string {
   const sentences = paragraph.match(/[^.?!]+[.?!]+["”]?(?:\s+|$)/g) ?? [paragraph]

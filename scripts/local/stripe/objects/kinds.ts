@@ -18,12 +18,12 @@ const KINDS = {
   evt: 'event',
 } as const
 export type Kind = (typeof KINDS)[keyof typeof KINDS]
-export type View = { kind: Kind; id: string }
+export type Ref = { kind: Kind; id: string }
 export type Json = z.output<ReturnType<typeof z.json>>
 export type JsonObject = { [name: string]: Json }
 
-/** Returns the object that an id names; null for text that isn't an id. */
-export function refOf(id: string): View | null {
+/** Returns a reference to the object that an id names; null for text that isn't an id. */
+export function refOf(id: string): Ref | null {
   const prefix = /^[a-z]+(?=_)/.exec(id)?.[0] ?? ''
   const kind = Object.entries(KINDS).find(([name]) => name === prefix)?.[1]
   return kind === undefined ? null : { kind, id }

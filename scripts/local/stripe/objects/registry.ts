@@ -5,7 +5,7 @@ import { configurationOperations, configurationViews } from './configurations.ts
 import { customerOperations, customerViews } from './customers.ts'
 import { eventOperations, eventViews } from './events.ts'
 import { invoiceOperations, invoiceViews } from './invoices.ts'
-import { type JsonObject, jsonOf, type View } from './kinds.ts'
+import { type JsonObject, jsonOf, type Ref } from './kinds.ts'
 import { paymentOperations, paymentViews } from './payments.ts'
 import { portalOperations, portalViews } from './portal.ts'
 import { priceOperations, priceViews } from './prices.ts'
@@ -24,7 +24,7 @@ const VIEWS: Required<Views> = {
 }
 
 /** Returns an object as the API sends it, without expansions. @throws StripeError if it's missing */
-export const viewOf = (ledger: Ledger, { kind, id }: View): JsonObject => jsonOf(VIEWS[kind](ledger, id))
+export const viewOf = (ledger: Ledger, { kind, id }: Ref): JsonObject => jsonOf(VIEWS[kind](ledger, id))
 
 export const OPERATIONS: readonly Operation[] = [
   ...customerOperations,

@@ -10,7 +10,7 @@ import { checkoutPage } from './checkout-page.ts'
 import { type Answer, html, layout, link, PAGES, STYLE } from './layout.ts'
 import { portalAnswer } from './portal-answer.ts'
 
-/** The site's tokens, and these pages' own styles. */
+/** The site's design tokens, and these pages' own styles. */
 const STYLES = [
   join(import.meta.dirname, '../../../../web/src/styles/tokens.css'),
   join(import.meta.dirname, 'pages.css'),

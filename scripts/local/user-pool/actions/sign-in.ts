@@ -29,7 +29,7 @@ const requireParameter = (values: Record<string, string>, name: string): string 
 /** The account to check a password for. `user` is null for an unknown name. */
 type Subject = { address: string; sub: string; storedVerifier: Verifier; user: User | null }
 
-/** Returns a name's account. An unknown name gets a decoy, the same each time, that no password opens. */
+/** Returns a name's account. An unknown name gets a decoy, the same each time, that matches no password. */
 async function subjectOf(pool: Pool, name: string): Promise<Subject> {
   const { address, user } = await pool.resolveUsername(name)
   if (user !== null) return { address, user, sub: user.sub, storedVerifier: user }

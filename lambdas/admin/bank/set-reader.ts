@@ -28,10 +28,13 @@ export const payerOf = ({ userId, admin }: Pick<Account, 'userId' | 'admin'>): R
 
 /** So few questions that one answer fits into a call's time limit. */
 const GROUP = 3
-/** The number of solves that a key without a computed check needs. */
-const BOTH_SOLVES = 2
+/** The number of blind solves of a question. */
+const SOLVES = 2
 
-/** Creates functions that read questions for an editor or administrator, with the solving model: blind solves and a critique. */
+/**
+ * Creates functions that read questions for an editor or administrator, with the solving model: blind solves and a
+ * critique.
+ */
 export function createSetReader({ model, modelId }: ReaderParts) {
   async function readGroup(payer: ReaderPayer, set: ContentSet, group: readonly number[], id: string) {
     const questions = group.flatMap((index) => set.questions[index] ?? [])
@@ -54,14 +57,14 @@ export function createSetReader({ model, modelId }: ReaderParts) {
     /**
      * Reads a whole set, a few questions in each call.
      * @param solves the number of blind solves
-     * @throws the errors of `ask`
+     * @throws the errors of `Model.ask`
      */
     async readings(payer: ReaderPayer, set: Omit<ContentSet, 'id'>, solves: number): Promise<Readings> {
       const id = await modelId()
       const pending = groupsOf(set.questions, GROUP).map((questions) =>
         readSet(model, { payer, set: { ...set, questions }, solves }, id),
       )
-      // A failed call fails this one, but only after the others are done: their cost must be committed.
+      // If a call fails, the whole reading fails, but only after the other calls ended: their cost must be committed.
       await Promise.allSettled(pending)
       const groups = await Promise.all(pending)
       return {
@@ -99,7 +102,7 @@ export function createSetReader({ model, modelId }: ReaderParts) {
       const blind = toBlindSet({ ...set, questions: set.questions.slice(index, index + 1) })
       const id = await modelId()
       const results = await Promise.allSettled(
-        Array.from({ length: BOTH_SOLVES }, (_, nth) => askSolver(model, { payer, set: blind }, id, nth + 1)),
+        Array.from({ length: SOLVES }, (_, nth) => askSolver(model, { payer, set: blind }, id, nth + 1)),
       )
       const solves: ShownSolve[] = []
       for (const result of results) {

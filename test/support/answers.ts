@@ -18,7 +18,7 @@ export function answersTo(
 }
 
 /** Answers the first question, correctly or not: without an answer, a test has no score and no review. */
-export const anyAnswer = ([question]: readonly Question[]): SentAnswer[] =>
+export const firstQuestionAnswers = ([question]: readonly Question[]): SentAnswer[] =>
   question === undefined ? [] : [answer(question.id, question.options[0] ?? null)]
 
 /** Splits items into pieces of at most `size`, as a device sends them. */

@@ -20,7 +20,10 @@ const NARROW = [
   { width: 320, height: 256 },
 ]
 
-/** Expects no overflow on the narrowest screens, and neither overflow nor clipped text there with text spacing. */
+/**
+ * Expects no overflow on the narrowest screens. On the lowest of them, also expects neither overflow nor clipped text
+ * with text spacing.
+ */
 async function expectReflow(page: Page, state: string): Promise<void> {
   const { width, height } = page.viewportSize() ?? { width: 1366, height: 768 }
   for (const size of NARROW) {

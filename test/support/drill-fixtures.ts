@@ -11,7 +11,7 @@ import { createRebuildLearning } from '#scripts/learning/rebuild-learning.ts'
 import { createAdminWithClock } from './admin.ts'
 import { createBankStores } from './bank-stores.ts'
 import { createCoreWithClock } from './core.ts'
-import { everyItem, keepOnly, openDatabase, TABLE_NAME } from './database.ts'
+import { everyItem, removeOthers, openDatabase, TABLE_NAME } from './database.ts'
 import { grantPro } from './drills.ts'
 import { createFaultyCaller, type PlannedFault } from './faulty-caller.ts'
 import { planFaults } from './faulty-client.ts'
@@ -23,7 +23,7 @@ import { startIssuer } from './tokens.ts'
 
 /** A table with a small bank, and a student who drills on it. A test plans when the server crashes. */
 
-/** Builds sets of a section that pass every rule, so that their keys can be corrected. */
+/** Builds sets of a section that pass every rule for content, so that their keys can be corrected. */
 const setsOf = (section: 'reading' | 'science', count: number): ContentSet[] =>
   Array.from({ length: count }, (_, set) => {
     const { questions, ...sample } = sampleSet(section, { id: `old-${section}-set-${set}` })
@@ -37,9 +37,9 @@ const setsOf = (section: 'reading' | 'science', count: number): ContentSet[] =>
 
 const bank = [...setsOf('science', 8), ...setsOf('reading', 2)]
 
-export type DrillSeat = Awaited<ReturnType<Awaited<ReturnType<typeof openDrillRoom>>['seat']>>
+export type DrillFixture = Awaited<ReturnType<Awaited<ReturnType<typeof openDrillFixtures>>['open']>>
 
-export async function openDrillRoom() {
+export async function openDrillFixtures() {
   const { client, connect, table } = await openDatabase()
   const faultyClient = connect()
   const faults = planFaults(faultyClient)
@@ -48,9 +48,9 @@ export async function openDrillRoom() {
   const seeded = await everyItem(client)
   const drills = createDrillStore(table)
 
-  /** Brings the table back to the bank, with its first keys. */
+  /** Resets the table to the seeded bank: removes all other items, and restores the changed ones. */
   async function reset(): Promise<void> {
-    await keepOnly(client, seeded)
+    await removeOthers(client, seeded)
     const document = DynamoDBDocumentClient.from(client)
     const remainingItems = await everyItem(client)
     for (const [index, Item] of seeded.entries())
@@ -59,7 +59,7 @@ export async function openDrillRoom() {
   }
 
   /** Signs in a new student with the Pro plan, on a table without any other student. */
-  async function seat(seed: number) {
+  async function open(seed: number) {
     await reset()
     const clock = { now: T0 }
     const userId = randomUUID()
@@ -99,14 +99,14 @@ export async function openDrillRoom() {
       keys: correctOptions(bank),
       /** Returns the student's drills as they are stored, oldest first. */
       stored: () => drills.list(userId),
-      /** Compares the folded evidence with a rebuild from all tests and drills. */
+      /** Rebuilds the evidence from all tests and drills. Returns `same` if the folded evidence was right. */
       rebuildLearning: () => rebuildLearning(userId),
       correct,
       finishCorrection,
     }
   }
 
-  return { seat, close: issuer.stop }
+  return { open, close: issuer.stop }
 }
 
 /** Returns the letter of a wrong option. The shift decides which. */

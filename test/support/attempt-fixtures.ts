@@ -16,13 +16,13 @@ import { scoreOf, type AttemptRecord } from './attempt-record.ts'
 
 /** A table with a small bank, and attempts on it. A test plans when the server of an attempt crashes. */
 
-export type ExamRoom = Awaited<ReturnType<typeof openExamRoom>>
-export type Seat = Awaited<ReturnType<ExamRoom['seat']>>
+export type AttemptFixtures = Awaited<ReturnType<typeof openAttemptFixtures>>
+export type AttemptFixture = Awaited<ReturnType<AttemptFixtures['open']>>
 
 /** Two sets per pool, so that tests can still be created when one is retired. */
 const bank = fixtureBank({ questionsPerPool: { english: 16, math: 6, reading: 11, science: 6 } })
 
-export async function openExamRoom() {
+export async function openAttemptFixtures() {
   const { client, connect, table } = await openDatabase()
   const stores = createBankStores(table)
   await seedBank(stores, bank)
@@ -49,7 +49,7 @@ export async function openExamRoom() {
    * Creates a guest's attempt on its own server, whose clock is `clock`.
    * @param creationFault the fault during the creation
    */
-  async function seat(
+  async function open(
     test: NewTest,
     seed: number,
     clock: { readonly now: number },
@@ -66,7 +66,7 @@ export async function openExamRoom() {
     const created = await create(creationFault)
     if (created.kind !== 'ok') throw new Error(`no test was created: ${created.status}`)
     const { attempt, questions, sets } = created.reply
-    const key = questions.map(keyOf)
+    const formKeys = questions.map(keyOf)
     const retired: Parameters<typeof stores.directories.retire>[] = []
     let result: unknown
 
@@ -74,7 +74,7 @@ export async function openExamRoom() {
       id: attempt.id,
       attempt,
       questions,
-      key,
+      formKeys,
       callOnce,
       callWithRetry,
       create,
@@ -82,7 +82,7 @@ export async function openExamRoom() {
 
       /**
        * Expects the stored record to equal one of these candidates, with the score that follows from it.
-       * Returns the equal one.
+       * Returns the stored record.
        */
       async expectStoredRecord(candidates: readonly AttemptRecord[]): Promise<AttemptRecord> {
         const stored = (await attempts.read(attempt.id, clock.now))?.attempt
@@ -102,7 +102,7 @@ export async function openExamRoom() {
           )
         // Only a closed record has a score, which follows from its answers and never changes.
         if (state === 'closed') {
-          expect(stored.result).toMatchObject(scoreOf(storedRecord, key))
+          expect(stored.result).toMatchObject(scoreOf(storedRecord, formKeys))
           expect(stored.result).toEqual((result ??= stored.result))
         } else expect(stored.result).toBeNull()
         return storedRecord
@@ -126,7 +126,7 @@ export async function openExamRoom() {
         await stores.publish(`content:${source.id}`, fromContent(revised))
       },
 
-      /** Retires one of the form's sets, but no second one. */
+      /** Retires one of the form's sets, unless this attempt has retired one already. */
       async retire(which: number) {
         const set = sets[which % sets.length]
         if (set === undefined || retired.length > 0) return
@@ -140,5 +140,5 @@ export async function openExamRoom() {
     }
   }
 
-  return { client, seat }
+  return { client, open }
 }

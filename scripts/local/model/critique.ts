@@ -22,8 +22,8 @@ function concernsIn(text: string, question: number | null): CritiqueReply['conce
 }
 
 /**
- * Judges a set as the demo model's editor: by lists of words, and by the questions that the emulator knows. It reports
- * another key than theirs, and an explanation of another question.
+ * Writes the critique of a set, by lists of words and by the questions that the emulator knows. It reports a key that
+ * differs from the known question's, and an explanation that belongs to another question.
  */
 export function judgeSet(memory: Memory, prompt: string): CritiqueReply {
   const questions = [...prompt.matchAll(QUESTION)].map(([, number, text = '']) => ({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { PRESET_EXTRA_PAUSE_MS, pauseSeconds, extraPauseMs } from './pace.ts'
+import { PRESET_EXTRA_PAUSE_MS, pauseSeconds, extraPauseMs } from './pauses.ts'
 import { planBatches, type GenerationRequest } from './request.ts'
 import type { BatchResult } from './run.ts'
 

@@ -8,17 +8,17 @@ import { demo, field } from './support/tutor.ts'
 /** The links to the tutor, with the badge of the plan that includes it. */
 test.use({ bank: 'limited' })
 
-const item = (page: Page) => page.getByRole('main').getByRole('link', { name: /^AI Tutor Chat/ })
+const tutorLink = (page: Page) => page.getByRole('main').getByRole('link', { name: /^AI Tutor Chat/ })
 
 test('SU-07: an Elite subscriber finds AI Tutor Chat on the dashboard without a badge @deep', async ({
   page,
 }) => {
   await installSession(page, demo('elite'), '/dashboard')
-  await expect(item(page)).toBeInViewport()
-  await expect(item(page)).toHaveAccessibleName('AI Tutor Chat')
+  await expect(tutorLink(page)).toBeInViewport()
+  await expect(tutorLink(page)).toHaveAccessibleName('AI Tutor Chat')
   await expectNoOverflow(page)
   await expectAccessible(page)
-  await item(page).click()
+  await tutorLink(page).click()
   await expect(field(page)).toBeVisible()
 })
 
@@ -27,16 +27,16 @@ for (const name of ['student', 'pro'] as const)
     page,
   }) => {
     await installSession(page, demo(name), '/dashboard')
-    await expect(item(page)).toHaveAccessibleName('AI Tutor Chat Elite')
+    await expect(tutorLink(page)).toHaveAccessibleName('AI Tutor Chat Elite')
     await expectNoOverflow(page)
     await expectAccessible(page)
-    await item(page).click()
+    await tutorLink(page).click()
     await expect(page.getByText('Elite plan required')).toBeVisible()
   })
 
 test('SU-07: an administrator, who has every feature, sees no badge @deep', async ({ page }) => {
   await installSession(page, demo('admin'), '/dashboard')
-  await expect(item(page)).toHaveAccessibleName('AI Tutor Chat')
+  await expect(tutorLink(page)).toHaveAccessibleName('AI Tutor Chat')
 })
 
 test('SU-07: the footer lists AI Tutor Chat with the Elite badge @deep', async ({ page }) => {
