@@ -1,6 +1,5 @@
 import { paths } from '../config/paths.ts'
 import { currentAccount } from '../lib/auth/session.ts'
-import { registerServiceWorker } from '../lib/register-service-worker.ts'
 
 const fetchFonts = async () => (await import('../lib/load-fonts.ts')).loadSiteFonts()
 const fetchDashboard = () =>
@@ -50,3 +49,20 @@ export async function prefetchNext(pathname: string): Promise<void> {
   if (currentAccount() !== null) (await import('../lib/learning/keep-due-current.ts')).keepDueCurrent()
   await NEXT_SCREENS.get(pathname)?.()
 }
+
+let isRequested = false
+
+/**
+ * Registers the service worker that stores the files of a test, at most once per page load. Does nothing in
+ * development, or in a browser that is set to save data.
+ */
+function registerServiceWorker(): void {
+  if (isRequested || import.meta.env.DEV || !('serviceWorker' in navigator) || savesData()) return
+  isRequested = true
+  navigator.serviceWorker
+    .register('/sw.js')
+    .catch((error: unknown) => console.warn('Could not register the service worker:', error))
+}
+
+/** Whether the browser is set to save data. False in a browser that doesn't support the query. */
+const savesData = (): boolean => matchMedia('(prefers-reduced-data: reduce)').matches

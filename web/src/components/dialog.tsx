@@ -18,8 +18,8 @@ type Props = {
 
 /**
  * A modal dialog, based on the browser's `<dialog>`. Focus starts on the title, or on the element with
- * `data-first-focus`, and stays inside. When `open` becomes false or the dialog is removed, focus returns to the element that
- * had it before.
+ * `data-first-focus`, and stays inside. When `open` becomes false or the dialog is removed, focus returns to the
+ * element that had it before.
  */
 export function Dialog({ open, onClose, title, children, actions, wide, full }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)

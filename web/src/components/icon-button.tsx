@@ -11,9 +11,7 @@ type Props = Pick<ButtonStyle, 'variant'> & {
   filled?: boolean
 } & Omit<ComponentProps<'button'>, 'aria-label' | 'children'>
 
-/**
- * A button that shows an icon. `label` is its accessible name and, unless there's another `title`, its tooltip.
- */
+/** A button that shows an icon. `label` is its accessible name and, without a `title` or a `word`, its tooltip. */
 export function IconButton({
   icon,
   label,

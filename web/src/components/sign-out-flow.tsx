@@ -1,12 +1,19 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { paths } from '../config/paths.ts'
-import type { UnsavedWork } from '../lib/device/unsaved-work.ts'
+import { type UnsavedWork, isEverythingSaved, readUnsavedWork } from '../lib/device/unsaved-work.ts'
 import { useNavigate } from '../lib/router.ts'
-import { isEverythingSaved, saveBeforeSignOut, signOutOnThisDevice } from '../lib/signing-out.ts'
 import { toast } from '../lib/toast.ts'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 import { discardedText, unsavedTexts } from './sign-out-text.ts'
+import { commitAllTests } from '../lib/device/added-tests.ts'
+import { listPendingClaims } from '../lib/device/claiming.ts'
+import { cleanDevice } from '../lib/device/clean-device.ts'
+import { recordSignOut, removeSignOut } from '../lib/device/signed-out-accounts.ts'
+import { discardTests } from '../lib/device/erase-account.ts'
+import { sendUnsavedWork } from '../lib/device/send-unsaved.ts'
+import { wait } from '../lib/retry.ts'
+import { withAuth } from '../lib/auth/with-auth.ts'
 import './sign-out-dialog.css'
 
 type Props = {
@@ -123,4 +130,49 @@ function SignOutDialog({ work, isSigningOut, onCancel, onSignOut }: SignOutDialo
       </div>
     </Dialog>
   )
+}
+
+/** How long a sign-out waits while unsaved work is sent, in ms. The server may still save it after that. */
+const SEND_WAIT_MS = 4000
+
+/**
+ * Sends unsaved work if there's a network.
+ * @returns the work that is still unsaved
+ */
+async function saveBeforeSignOut(account: string): Promise<UnsavedWork> {
+  const [unsavedWork, pendingClaims] = await Promise.all([readUnsavedWork(account), listPendingClaims()])
+  if ((isEverythingSaved(unsavedWork) && pendingClaims.length === 0) || !navigator.onLine) return unsavedWork
+  const sending = commitAllTests(account)
+    .then(() => sendUnsavedWork(account, { evenOnScreen: true }))
+    .catch((error: unknown) => console.warn('Could not send unsaved work:', error))
+  await Promise.race([sending, wait(SEND_WAIT_MS)])
+  return readUnsavedWork(account)
+}
+
+/**
+ * Signs out and erases saved work from this device. Unsaved work stays, unless it's discarded.
+ * @returns whether the student is signed out
+ */
+async function signOutOnThisDevice(account: string, { discard }: { discard: boolean }): Promise<boolean> {
+  recordSignOut(account)
+  if (!(await trySignOut())) {
+    removeSignOut(account)
+    return false
+  }
+  if (discard) await discardTests(account)
+  await cleanDevice()
+  return true
+}
+
+/**
+ * Signs out. If that fails, shows a message, and the session continues.
+ * @returns whether the student is signed out
+ */
+async function trySignOut(): Promise<boolean> {
+  const { kind } = await withAuth(({ signOut }) => signOut())
+  if (kind === 'done') return true
+  toast('Sign Out Failed', 'You’re still signed in. Check your connection and try again.', {
+    destructive: true,
+  })
+  return false
 }

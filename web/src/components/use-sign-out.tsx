@@ -7,15 +7,15 @@ const fetchFlow = () => import('./sign-out-flow.tsx')
 type Flow = Awaited<ReturnType<typeof fetchFlow>>['SignOutFlow']
 
 /**
- * The sign-out in progress. It belongs to no screen: the loading screen has a Sign Out button too, and its press must
- * outlive that screen.
+ * The sign-out in progress. It belongs to no screen: the loading screen has a Sign Out button, too, and a sign-out that
+ * starts there must continue after that screen is gone.
  */
 const signOutInProgress = createStore<{ Flow: Flow; account: string } | null>(() => null)
 const end = () => signOutInProgress.setState(null, true)
 const useSignOutInProgress = () =>
   useSyncExternalStore(signOutInProgress.subscribe, signOutInProgress.getState, () => null)
 
-/** Returns a function that signs out. `SignOutInProgress` shows the rest. */
+/** Returns a function that starts the sign-out, and whether one is in progress. `SignOutInProgress` carries it out. */
 export function useSignOut(account: string): { isSigningOut: boolean; signOut: () => void } {
   useEffect(() => {
     fetchFlow().catch(console.warn)

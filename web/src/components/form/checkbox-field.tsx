@@ -1,4 +1,4 @@
-import { CheckboxField as KitCheckboxField, IconsProvider } from '@aws-amplify/ui-react'
+import { CheckboxField as AmplifyCheckboxField, IconsProvider } from '@aws-amplify/ui-react'
 import { type ReactNode, useId } from 'react'
 import { Icon } from '../icon.tsx'
 import { FieldError } from './field-error.tsx'
@@ -21,7 +21,7 @@ export function CheckboxField({ error, defaultChecked = false, onToggle, ...rest
   const isInvalid = error !== undefined
   return (
     <IconsProvider icons={ICONS}>
-      <KitCheckboxField
+      <AmplifyCheckboxField
         value="on"
         defaultChecked={defaultChecked}
         hasError={isInvalid}

@@ -1,4 +1,4 @@
-import { IconsProvider, PasswordField as KitPasswordField } from '@aws-amplify/ui-react'
+import { IconsProvider, PasswordField as AmplifyPasswordField } from '@aws-amplify/ui-react'
 import { Icon } from '../icon.tsx'
 import { FieldError } from './field-error.tsx'
 import type { FieldProps } from './field-props.ts'
@@ -12,12 +12,12 @@ const ICONS = {
 export function PasswordField({ error, hint, ...rest }: FieldProps) {
   return (
     <IconsProvider icons={ICONS}>
-      <KitPasswordField
+      <AmplifyPasswordField
         descriptiveText={hint}
         hasError={error !== undefined}
         errorMessage={error !== undefined && <FieldError>{error}</FieldError>}
         showPasswordButtonLabel={`Show ${rest.label.toLowerCase()}`}
-        // Screen readers announce the switch's state. The kit would announce it a second time.
+        // Screen readers announce the state of the button, which is a switch. Amplify would announce it a second time.
         passwordIsHiddenLabel=""
         passwordIsShownLabel=""
         {...rest}

@@ -1,4 +1,4 @@
-import { IconsProvider, SelectField as KitSelectField } from '@aws-amplify/ui-react'
+import { IconsProvider, SelectField as AmplifySelectField } from '@aws-amplify/ui-react'
 import { Icon } from '../icon.tsx'
 import { FieldError } from './field-error.tsx'
 import type { FieldProps } from './field-props.ts'
@@ -24,7 +24,7 @@ type Props<T extends string> = Omit<FieldProps, 'defaultValue' | 'autoComplete'>
 export function SelectField<T extends string>({ options, error, hint, onChoose, ...rest }: Props<T>) {
   return (
     <IconsProvider icons={ICONS}>
-      <KitSelectField
+      <AmplifySelectField
         descriptiveText={hint}
         hasError={error !== undefined}
         errorMessage={error !== undefined && <FieldError>{error}</FieldError>}
@@ -39,7 +39,7 @@ export function SelectField<T extends string>({ options, error, hint, onChoose, 
             {label}
           </option>
         ))}
-      </KitSelectField>
+      </AmplifySelectField>
     </IconsProvider>
   )
 }

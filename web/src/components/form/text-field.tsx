@@ -1,4 +1,4 @@
-import { TextField as KitTextField } from '@aws-amplify/ui-react'
+import { TextField as AmplifyTextField } from '@aws-amplify/ui-react'
 import { FieldError } from './field-error.tsx'
 import type { FieldProps } from './field-props.ts'
 import './form.css'
@@ -19,7 +19,7 @@ type Props = FieldProps & {
 /** A field for a line of text, with a label above it and an error below it. */
 export function TextField({ error, hint, ...rest }: Props) {
   return (
-    <KitTextField
+    <AmplifyTextField
       descriptiveText={hint}
       hasError={error !== undefined}
       errorMessage={error !== undefined && <FieldError>{error}</FieldError>}

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { currentToasts, dismissToast } from '#web/lib/toast.ts'
 
-/** Closes the messages of failures, because the next submit may succeed. Those with an action stay. */
+/** Closes the toasts about failures, because the next submit may succeed. Toasts with an action stay. */
 const dismissFailures = (): void =>
   currentToasts()
     .filter(({ destructive = false, action }) => destructive && action === undefined)

@@ -58,8 +58,8 @@ function BlockView({ block, id }: BlockWithId) {
   }
 }
 
-/** Whether an item is an answer choice of an example. Such an item starts with the choice's letter. */
-const isOption = (item: string): boolean => /^[A-K]\. /.test(item)
+/** Whether a list item of a guide is an answer choice of an example. Such a list item starts with the choice's letter. */
+const isOption = (listItem: string): boolean => /^[A-K]\. /.test(listItem)
 
-/** Returns each line with its index as React key, because two lines may be equal. */
+/** Returns each value with its index as React key, because two values may be equal. */
 const withKeys = <T,>(values: readonly T[]) => values.map((value, index) => ({ key: String(index), value }))

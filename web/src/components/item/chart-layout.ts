@@ -46,7 +46,7 @@ export function layOutY(available: number, scale: AxisScale, title: string) {
 
 /**
  * Lays out the x-axis: the edges of the plot, the lines of the axis title, and the drawing's height. `right` is
- * the width beside the plot, and `labelsHeight` is the height of the tick labels, in pixels.
+ * the width to the right of the plot, and `labelsHeight` is the height of the tick labels, in pixels.
  */
 export function layOutX(
   { width, top, bottom, left }: ReturnType<typeof layOutY>,

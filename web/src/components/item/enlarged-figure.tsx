@@ -3,7 +3,7 @@ import { IconButton } from '../icon-button.tsx'
 
 /** The maximum width of a figure before the zoom, in pixels. In a wider one, the text would be relatively small. */
 const DRAWN_WIDTH = 640
-/** The maximum initial zoom. With more, only the lines would get thicker. */
+/** The maximum initial zoom. More would make the lines thicker, but the figure no easier to read. */
 const MAX_FIT_ZOOM = 2.5
 /** The minimum initial zoom. With less, the labels could hardly be read. */
 const MIN_FIT_ZOOM = 0.5

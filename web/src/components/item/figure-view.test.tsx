@@ -116,7 +116,7 @@ it('FigureView lists every number of a chart in a table below the chart', () => 
 })
 
 it.each([line, bar])(
-  'FigureView gives the values of a $kind chart only to screen readers in a test',
+  'FigureView shows the table of a $kind chart only to screen readers if `values` says so',
   (figure) => {
     const html = renderToStaticMarkup(<FigureView figure={figure} values="to-screen-readers" />)
     expect(html).not.toContain('<details')
@@ -125,7 +125,7 @@ it.each([line, bar])(
   },
 )
 
-it('FigureView sets the names of variables and functions as math, and no other letters', () => {
+it('FigureView sets variables and functions in titles and column heads as math, and no other letters', () => {
   const html = htmlOf({
     ...table,
     title: 'Values of the function f at a site a',
@@ -152,6 +152,6 @@ it('FigureView draws a diagram with y pointing up, with the same scale for both 
   expect(html.indexOf('<text')).toBeGreaterThan(html.lastIndexOf('<path'))
 })
 
-it('FigureView sets variables in italics and units upright', () => {
+it('FigureView sets the variables of a diagram in italics, and its units upright', () => {
   expect(htmlOf(diagram)).toContain('<tspan class="diagram__variable">x</tspan> + 5 m</text>')
 })

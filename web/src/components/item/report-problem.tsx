@@ -30,7 +30,7 @@ export function ReportProblem(question: ReportedQuestion): ReactNode {
       <Button variant="quiet" onClick={() => void open()}>
         Report a problem<VisuallyHidden> with question {question.number}</VisuallyHidden>
       </Button>
-      {/* Outside the question, which a phone can replace with the passage. */}
+      {/* Outside the question, because a phone can show the passage in the question's place. */}
       {ReportDialog &&
         createPortal(
           <ReportDialog key={openCount} question={question} open={isOpen} onClose={() => setIsOpen(false)} />,

@@ -1,6 +1,4 @@
-/**
- * The number of series styles. Lines differ in marker, dashes, and color; bars in pattern, outline, and color.
- */
+/** The number of series styles. Lines differ in marker, dashes, and color; bars in pattern and color. */
 export const SERIES_STYLES = 5
 
 /** The dashes of each series' line, as an SVG `stroke-dasharray`. */

@@ -115,7 +115,7 @@ export function TaskList({ account, plan, day }: ListProps) {
 
 type TaskButtonProps = { account: string; plan: Plan; task: PlanTask }
 
-/** The button that starts a task. A review has none if no test awaits one. */
+/** The button that starts a task. A review task has no button if no test awaits a review. */
 function TaskButton({ account, plan, task }: TaskButtonProps) {
   if (task.kind === 'drill') return <StartDrill account={account} plan={plan} task={task} />
   const to = addressOf(plan, task)

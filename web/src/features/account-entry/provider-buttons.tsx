@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Button } from '#web/components/button.tsx'
 import { UNEXPECTED } from '#web/lib/auth/outcomes.ts'
-import type { Provider } from '#web/lib/auth/provider.ts'
+import type { Provider } from '#web/lib/auth/person.ts'
 import { readSiteConfig } from '#web/lib/auth/site-config.ts'
 import { toast } from '#web/lib/toast.ts'
 import { PolicyLinks } from './policy-links.tsx'

@@ -8,7 +8,7 @@ import { readText, useForm, type Problems } from '#web/components/form/use-form.
 import { paths } from '#web/config/paths.ts'
 import { ApiFailure, isRetryableSoon, meApi } from '#web/lib/api.ts'
 import { resetSettings } from '#web/lib/account-settings.ts'
-import type { Provider } from '#web/lib/auth/provider.ts'
+import type { Provider } from '#web/lib/auth/person.ts'
 import { type Person, isRemembered, noteSignedOut } from '#web/lib/auth/session.ts'
 import { withoutSpaces } from '#web/lib/auth/typed-code.ts'
 import { withAuth } from '#web/lib/auth/with-auth.ts'

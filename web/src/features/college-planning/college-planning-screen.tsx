@@ -47,7 +47,7 @@ function CollegePlanningScreen() {
           </ol>
         </section>
       </div>
-      <CollegeList list={page.list} />
+      <BalancedList list={page.list} />
       <div className="container">
         <Timelines timelines={page.timelines} />
         <NextStep title={page.next.title} text={page.next.text}>
@@ -69,7 +69,7 @@ const TONES = { reach: 'science', target: 'math', safety: 'reading' } as const
 const POSITIONS = { reach: 60, target: 160, safety: 260 } as const
 
 /** The three groups of a balanced list: reach, target, and safety. Each has a drawing of the student's position. */
-function CollegeList({ list }: { list: CollegePlanningPage['list'] }) {
+function BalancedList({ list }: { list: CollegePlanningPage['list'] }) {
   return (
     <section aria-labelledby="list-title" className="planning__band">
       <div className="container section">

@@ -19,15 +19,15 @@ type CardProps = {
 type Props = CardProps & {
   /** The colleges that match the text of the field. */
   results: readonly College[]
-  /** Those that match the text before the latest keys, while the student types. */
+  /** The colleges that matched the text when the student last paused. */
   settledResults: readonly College[]
   shownCount: number
   isTyping: boolean
 }
 
 /**
- * The cards of the results. While the student types, only the first ones follow each key. They're memoized, because the
- * search also renders when its count is announced.
+ * The cards of the results. While the student types, only the first cards are shown, and each key updates them. The
+ * cards are memoized, because the search also renders when its count is announced.
  */
 export const CollegeCards = memo(function CollegeCards(props: Props) {
   const { results, settledResults, shownCount, isTyping, listedIds, ownScore, home, onChange } = props
@@ -49,7 +49,7 @@ export const CollegeCards = memo(function CollegeCards(props: Props) {
 
 type CardsProps = CardProps & { colleges: readonly College[]; from: number; to: number }
 
-/** The cards of a part of the results. A new search fills the same cards, which takes a fraction of the time of new ones. */
+/** The cards of a part of the results. A new search reuses the cards, which is much faster than creating new ones. */
 const Cards = memo(function Cards({ colleges, from, to, listedIds, ...card }: CardsProps) {
   const listed = useMemo(() => new Set(listedIds), [listedIds])
   return colleges.slice(from, to).map((college, offset) => (

@@ -27,7 +27,7 @@ type Props = {
 
 /** The number of colleges that the results show at first, and that each press on the button below adds. */
 const PAGE = 20
-/** How long the text must stay the same before the other results follow, in ms: longer than between two keys. */
+/** How long the text must stay the same before the results after the first ones follow, in ms: longer than between keys. */
 const TYPING_PAUSE_MS = 250
 
 /** The search by name and place, its filters, and the results. */
@@ -119,7 +119,7 @@ function useResults(
   }, [matches, filter, ownScore])
 }
 
-/** Returns a text once it has stayed the same for TYPING_PAUSE_MS, so that typing isn't slowed by the later results. */
+/** Returns a text once it has stayed the same for TYPING_PAUSE_MS, so that the later results don't slow typing. */
 function useSettledText(text: string): string {
   const [settled, setSettled] = useState(text)
   useEffect(() => {
@@ -141,7 +141,7 @@ const NoneFound = ({ onClear }: { onClear: () => void }) => (
 
 type SearchFieldProps = Pick<Props, 'field'> & { onText: (text: string) => void }
 
-/** The search field. The browser holds its text, so that a key renders nothing before the results. */
+/** The search field. The input is uncontrolled, so that a key renders only the results, not the field. */
 function SearchField({ field, onText }: SearchFieldProps) {
   const id = useId()
   return (

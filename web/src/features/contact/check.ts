@@ -4,11 +4,11 @@ import {
   textProblem,
   TOO_LARGE,
   type Category,
-  type Text,
+  type MessageFields,
 } from '#domain/contact/message.ts'
 import { readText, presentProblems, type Problems } from '#web/components/form/use-form.ts'
 
-export type Message = Text & { category: Category | null }
+export type Message = MessageFields & { category: Category | null }
 
 /** Reads a message from the form's values, without surrounding whitespace. */
 export function readMessage(values: FormData): Message {

@@ -12,7 +12,7 @@ const WEEKS = 12
 
 type ActivityProps = {
   tests: readonly OwnTest[]
-  /** The number of completed tests that count. */
+  /** The number of completed tests that the student hasn't excluded from the statistics. */
   completed: number
   /** In days. */
   streak: number

@@ -30,7 +30,7 @@ export function CompletedBanner({ completion, state, markedTest, isBest, onDisca
   const name = testName({ section, version, topics: markedTest?.topics })
   const best = isBest ? bestText(section) : null
   const explanation = explain(state, markedTest?.mode === 'check')
-  // After a pause, because the test's name, and whether it's the best, arrive later than the score.
+  // After a pause, because the test's name, and whether its score is the best, arrive later than the score.
   const announced = useSettled(
     [
       `${title}.`,

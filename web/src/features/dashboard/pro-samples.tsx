@@ -1,8 +1,27 @@
 import { lazy, Suspense, useState } from 'react'
-import { areSamplesHidden, setSamplesHidden } from '#web/lib/device/hidden-samples.ts'
 import { focusHeading } from '#web/lib/focus-heading.ts'
 import { useKnownAccess } from '#web/lib/subscription/use-known-access.ts'
 import { toast } from '#web/lib/toast.ts'
+
+/** The localStorage key that is set if the samples are hidden on this device. */
+const SAMPLES_KEY = 'act-prep.hidden-samples'
+
+function areSamplesHidden(): boolean {
+  try {
+    return localStorage.getItem(SAMPLES_KEY) !== null
+  } catch {
+    return false
+  }
+}
+
+function setSamplesHidden(isHidden: boolean): void {
+  try {
+    if (isHidden) localStorage.setItem(SAMPLES_KEY, '1')
+    else localStorage.removeItem(SAMPLES_KEY)
+  } catch {
+    // This device stores nothing, so the choice lasts until the student leaves the page.
+  }
+}
 
 /** Loaded only for students without Pro. The dashboard is complete without it. */
 const SampleCard = lazy(() =>

@@ -8,9 +8,9 @@ import { VisuallyHidden } from '#web/components/primitives.tsx'
 import { standardTestName } from '#web/lib/test-name.ts'
 
 type TestsCompletedProps = {
-  /** The number of scored tests that count. */
+  /** The number of scored tests that count: the student hasn't excluded them from the statistics. */
   count: number
-  /** The number of scored tests that don't count. */
+  /** The number of scored tests that the student excluded. */
   hiddenCount: number
   onShowHidden: () => void
 }
@@ -36,7 +36,7 @@ const DAY = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' })
 
 /**
  * The change of the score from the first to the last comparable test of one kind.
- * @param series the comparable tests of the newest one's kind; undefined if there is none
+ * @param series the comparable tests of the same kind as the newest comparable test; undefined if no test is comparable
  * @param tests the number of scored tests that count
  */
 export const Improvement = ({ series, tests }: { series: Series | undefined; tests: number }) => (

@@ -31,18 +31,18 @@ const show = (row: ReactNode) => renderToStaticMarkup(<MemoryRouter>{row}</Memor
 const accountRow = (more: Partial<OwnTest>) =>
   show(<AccountTestRow test={simulation(more)} onHide={() => Promise.resolve(true)} />)
 
-test('the row of a test says which section it was taken without', () => {
+test('AccountTestRow says which section the test was taken without', () => {
   expect(accountRow({ without: ['science'] })).toContain('Without Science')
   expect(accountRow({})).not.toContain('Without')
 })
 
-test('the row of a test that was left early says so, and which section it was taken without', () => {
+test('AccountTestRow says that a test was left early, and which section it was taken without', () => {
   const left = accountRow({ state: 'left', result: null, without: ['science'] })
   expect(left).toContain('Left early')
   expect(left).toContain('Without Science')
 })
 
-test('the row of a test says how many hints its score or its checked answers had', () => {
+test('AccountTestRow says how many hints the student opened in a scored or checked test', () => {
   const { result } = simulation()
   if (result === null) throw new Error('the test has no result')
   expect(accountRow({ result: { ...result, hints: 3 } })).toContain('With 3 hints')
@@ -51,7 +51,7 @@ test('the row of a test says how many hints its score or its checked answers had
   expect(accountRow({ mode: 'check', state: 'checked', result: null, checked })).toContain('With 1 hint')
 })
 
-test('the row of a guest’s test says which section it was taken without', () => {
+test('DeviceTestRow says which section a guest’s test was taken without', () => {
   const { id, section, version, mode, untimed, timeFactor, limited } = simulation()
   const about = { id, section, version, mode, untimed, timeFactor, limited, claimStatus: 'own' } as const
   const result = { score: 24, correctAnswers: 83, totalQuestions: 125, completedAt: T0, timeSpentSeconds: 60 }

@@ -175,7 +175,7 @@ function ScoredRow({ test, at, fact, score, isHidden = false, onHide }: ScoredRo
 
 type RowButtonProps = ListedTest & { icon: IconName; label: string; word: string; onClick: () => void }
 
-/** A button for a rare choice about a test. */
+/** A button for a rarely used action on a test. */
 const RowButton = ({ icon, label, word, test, at, onClick }: RowButtonProps) => (
   <IconButton
     icon={icon}

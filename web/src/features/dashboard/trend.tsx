@@ -11,7 +11,7 @@ import { pointLimit } from './trend-scale.ts'
 const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' })
 
 type Props = {
-  /** The comparable tests by kind, the kind of the newest first. */
+  /** The comparable tests by kind, the kind of the newest test first. */
   series: readonly Series[]
   /** Every test that counts, oldest first, shorter ones too. */
   all: readonly TrendPoint[]

@@ -56,7 +56,7 @@ async function readDeviceTests(): Promise<ReadTests> {
   return { tests, isComplete: queued.length === 0 }
 }
 
-/** The tests that were read last, with the account they were read for and the number of the read. */
+/** The tests that were read last, with the account that they were read for and the `readCount` at that time. */
 type LastRead = ReadTests & { account: string | null; readCount: number }
 
 /**

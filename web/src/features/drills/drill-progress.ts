@@ -1,7 +1,7 @@
 import type { DrillEntry } from '#web/lib/device/drill-entries.ts'
 import type { AnswerReply, Drill } from './drills-api.ts'
 
-/** Returns the drill with an answer and what remains after it. */
+/** Returns the drill with the answer in a reply, and with the items that remain after it. */
 export function withReply(
   drill: Drill,
   { place, answer, state, remaining, sets, questions }: AnswerReply,

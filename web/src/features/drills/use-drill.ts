@@ -22,7 +22,7 @@ const RESEND_MS = 15_000
 
 type OpenedDrill = { account: string; drill: Drill; storedEntry: DrillEntry | null }
 
-/** Returns the state of a drill on this screen: the shown place, the student's entry there, and what changes them. */
+/** Returns a drill's state on this screen: the shown place, the student's entry there, and functions that change them. */
 export function useDrill({ account, drill, storedEntry }: OpenedDrill) {
   const [place, setPlace] = useState(() => placeToOpen(drill, storedEntry))
   const [entry, setEntry] = useState<Entry>(() =>
@@ -130,7 +130,7 @@ function useSending({ account, drill, onUnknownPlace, onOtherAnswer, onRefused }
       const reply = await retry(call, RETRY_DELAYS_MS, isRetryableSoon)
       const { userAnswer, marked, seconds } = reply.answer
       const isSame = userAnswer === body.userAnswer && marked === body.marked
-      // Another window has answered this item, and may be further than the next one.
+      // Another window answered this item first, and may have answered later ones, so the drill is read again.
       if (!isSame || seconds !== body.seconds) await client.fetchQuery(drillQuery(account, drill.id))
       else client.setQueryData(queryKey, (known) => known && withReply(known, reply))
       setProblem(null)

@@ -109,7 +109,7 @@ function NextSteps({ cluster }: { cluster: Cluster }) {
   )
 }
 
-/** Links to a drill of the topic. Plans with this page include drills, too. */
+/** Links to a drill of the topic. Each plan that includes My Mistakes includes drills, too. */
 function DrillLink({ cluster: { section, topic, misses } }: { cluster: Cluster }) {
   const [latest] = misses
   const isExamTopic = TOPICS[section].some((one) => one === topic)

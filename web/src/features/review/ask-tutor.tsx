@@ -5,12 +5,14 @@ import { LinkButton } from '#web/components/link-button.tsx'
 import { VisuallyHidden } from '#web/components/primitives.tsx'
 import type { Figure } from '#domain/items/figures.ts'
 import { QuestionHelp } from '#web/components/item/help/question-help.tsx'
-import { PrintedSolution } from '#web/components/item/help/printed-solution.tsx'
 import { Solution } from '#web/components/item/help/solution.tsx'
 import { SolutionOffer } from '#web/components/item/help/solution-offer.tsx'
 import { tutorAddress } from '#web/lib/tutor-address.ts'
 import { useKnownAccess } from '#web/lib/subscription/use-known-access.ts'
 import type { ReviewedQuestion } from './reviewed-questions.ts'
+import type { OwnQuestionRef } from '#domain/learning/own-question-ref.ts'
+import { RichText } from '#web/components/item/rich-text.tsx'
+import { useOpenedSteps } from '#web/components/item/help/use-solution.ts'
 
 type TutorLinkData = {
   attemptId: string
@@ -85,4 +87,22 @@ export function SolutionIntro() {
 export function ReportReviewed({ question: { id, number } }: { question: ReviewedQuestion }) {
   const { attemptId } = use(TutorLinkContext)
   return <ReportProblem attemptId={attemptId} questionId={id} number={number} />
+}
+
+/** The steps on paper: those that the student has opened. */
+function PrintedSolution({ about }: { about: OwnQuestionRef }) {
+  const steps = useOpenedSteps(about)
+  if (steps.length === 0) return null
+  return (
+    <div>
+      <strong>Solution.</strong>
+      <ol role="list">
+        {steps.map((step, index) => (
+          <li key={step}>
+            Step {index + 1}. <RichText text={step} />
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
 }

@@ -31,8 +31,8 @@ export type ReviewOutcome =
 const RETRY_DELAYS_MS = [1000, 2000]
 
 /**
- * Opens the review of an attempt: as the owner that this device recorded, or else as the signed-in account. If a test
- * on this device is over, submits it first.
+ * Opens the review of an attempt: as the owner that this device recorded, or else as the signed-in account. If the test
+ * is over on this device but not submitted, submits it first.
  */
 export async function openReview(attemptId: string): Promise<ReviewOutcome> {
   const [sittingRecord, outboxEntry, departure] = await Promise.all([

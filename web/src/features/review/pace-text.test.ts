@@ -26,7 +26,7 @@ describe('paceSentence', () => {
     )
   })
 
-  it('says if the student would reach all questions', () => {
+  it('says that the student would reach all questions if the speed suffices', () => {
     expect(paceSentence(questions(30.25, 30.25, 30.25, 30.25, 30.25), 53.333, false)).toBe(
       'The time limit allowed 53.3 s per question. You averaged 30.3 s on the ones you answered. At that speed, you’d reach all of them in time.',
     )

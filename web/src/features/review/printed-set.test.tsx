@@ -13,7 +13,7 @@ const table = (number: number): Figure => ({
   rows: [['none', 100]],
 })
 
-test('a printed set shows each figure after the paragraph that first names it', () => {
+test('PrintedSet shows each figure after the paragraph that first names it', () => {
   const set = {
     id: 'set_1',
     section: 'science',

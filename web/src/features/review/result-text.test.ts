@@ -12,11 +12,11 @@ test.each([
   [1, 75, 'You answered 1 of 75 questions correctly (1%). The lowest practice score is 1.'],
   [0, 75, 'You answered 0 of 75 questions correctly (0%). The lowest practice score is 1.'],
   [1, 1, 'You answered 1 of 1 question correctly (100%). The same share of 36 points is 36.'],
-])('explains the practice score of %i correct of %i', (correctAnswers, totalQuestions, text) => {
+])('practiceScoreText explains the practice score of %i correct of %i', (correctAnswers, totalQuestions, text) => {
   expect(practiceScoreText({ correctAnswers, totalQuestions })).toBe(text)
 })
 
-test('the marks of a review say which section the test was taken without', () => {
+test('markedTest returns the section that a test was taken without, and its marks name the section', () => {
   const clock = {
     count: 30,
     seconds: 1500,

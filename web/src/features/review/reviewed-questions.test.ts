@@ -42,7 +42,7 @@ describe('the questions of a review', () => {
     expect(matchingQuestions.map(({ id }) => id)).toEqual(ids)
   })
 
-  it('stay below their set, and sets without any are left out', () => {
+  it('are grouped by set, and a set without questions is left out', () => {
     const set = (id: string) => ({
       id,
       section: 'english' as const,
@@ -57,7 +57,7 @@ describe('the questions of a review', () => {
     ])
   })
 
-  it('are grouped by ten in Math, each with the figure of its own set', () => {
+  it('are grouped in tens by their numbers in Math, each with the figure of its own set', () => {
     const figure = (title: string) => ({
       id: 'fig1',
       kind: 'bar' as const,

@@ -4,7 +4,7 @@ import type { PublicSetReply, ReviewReply } from '#web/lib/api.ts'
 
 /** A question of the review with its number in its section, as on the test. */
 export type ReviewedQuestion = ReviewReply['questions'][number] & { number: number }
-/** A set with those of its questions that are shown. */
+/** A set, or a group of questions without a passage, with those of its questions that are shown. */
 export type ReviewedSet = { set: PublicSetReply; questions: readonly ReviewedQuestion[] }
 
 export const FILTERS = ['all', 'incorrect', 'unanswered', 'bookmarked'] as const
@@ -53,8 +53,8 @@ const groupName = ({ section, number }: ReviewedQuestion): string =>
   `${section} ${Math.ceil(number / LISTED_TOGETHER)}`
 
 /**
- * Returns questions of several sets as one set, named by its first number. A figure's id is unique only in its own set,
- * so here it also contains that set's id.
+ * Returns a group of questions from several sets as one set, which is named by the number that its group starts at. A
+ * figure's id is unique only in its own set, so here it also contains that set's id.
  */
 function toNumberedSet(
   id: string,

@@ -128,7 +128,7 @@ function QuestionReview({ question, figure, underlined }: QuestionReviewProps) {
   )
 }
 
-/** Whether it's unscored, topic, difficulty, time, bookmark, and hints. */
+/** A question's facts: topic, difficulty, time, bookmark, hints, and whether it's unscored. */
 function QuestionFacts({ question }: { question: ReviewedQuestion }) {
   const { topic, difficultyLevel, timeSpentSeconds, bookmarked, hints, unscored } = question
   const { tone, word } = DIFFICULTY_STYLES[difficultyLevel]

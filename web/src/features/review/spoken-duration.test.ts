@@ -7,6 +7,6 @@ it.each([
   [72, '1 minute 12 seconds'],
   [3600, '1 hour'],
   [10_505, '2 hours 55 minutes 5 seconds'],
-])('formats %i seconds as "%s"', (seconds, words) => {
+])('spokenDuration formats %i seconds as "%s"', (seconds, words) => {
   expect(spokenDuration(seconds)).toBe(words)
 })

@@ -20,8 +20,8 @@ function openStore(stored: readonly (readonly [string, Tag])[] = []) {
   return { store, calls, onFailure }
 }
 
-describe('the tags of a review', () => {
-  test('show a press at once, and a second press of the same tag clears it', async () => {
+describe('the tag store', () => {
+  test('shows a pressed tag at once, and clears it at a second press', async () => {
     const { store, calls } = openStore()
     const done = store.press(QUESTION, 'time')
     expect(store.tagOf(QUESTION)).toBe('time')
@@ -34,7 +34,7 @@ describe('the tags of a review', () => {
     expect(calls.map(({ tag }) => tag)).toEqual(['time', null])
   })
 
-  test('send, after the first of several quick presses, only the last one', async () => {
+  test('sends only the first and the last of several quick presses', async () => {
     const { store, calls } = openStore()
     const done = store.press(QUESTION, 'time')
     void store.press(QUESTION, 'misread')
@@ -48,7 +48,7 @@ describe('the tags of a review', () => {
     expect(store.tagOf(QUESTION)).toBe('reasoning')
   })
 
-  test('send the stored tag again if the student chooses it again before the response to another one', async () => {
+  test('sends the stored tag again if the student presses it before the response to another tag', async () => {
     const { store, calls } = openStore([[QUESTION, 'misread']])
     const done = store.press(QUESTION, 'time')
     void store.press(QUESTION, 'misread')
@@ -59,7 +59,7 @@ describe('the tags of a review', () => {
     expect(calls.map(({ tag }) => tag)).toEqual(['time', 'misread'])
   })
 
-  test('show the stored tag again if a press can’t be saved, and a later press works', async () => {
+  test('shows the stored tag again if the pressed one can’t be saved, and saves a later press', async () => {
     const { store, calls, onFailure } = openStore([[QUESTION, 'misread']])
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
     const done = store.press(QUESTION, 'time')
@@ -74,7 +74,7 @@ describe('the tags of a review', () => {
     expect(store.tagOf(QUESTION)).toBe('time')
   })
 
-  test('notify a listener of each press', () => {
+  test('notifies a listener of each press', () => {
     const { store } = openStore()
     const listener = vi.fn<() => void>()
     store.subscribe(listener)

@@ -10,5 +10,5 @@ export const timeLimit = ({ sections }: Clocks): number | null =>
     0,
   )
 
-/** Whether a section ended at its deadline. The server stores both times, however the section ended. */
+/** Whether a section ended at its deadline. The server stores the end and the deadline, however the section ended. */
 export const timeRanOut = ({ sections }: Clocks): boolean => sections.some(hasTimedOut)

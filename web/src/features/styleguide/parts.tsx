@@ -100,7 +100,7 @@ function Cards() {
   )
 }
 
-/** Choices between values, tabs, and answers. */
+/** A choice between values, tabs, the options of a question, and a next step. */
 function Controls() {
   const [choice, setChoice] = useState<'one' | 'two'>('one')
   const [answer, setAnswer] = useState<string | null>('b')

@@ -53,7 +53,7 @@ function Chapter({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-/** The names of the colors in tokens.css, by purpose. */
+/** The names of the shown colors of tokens.css, by purpose. */
 const GROUPS = {
   Ground: ['paper', 'surface', 'sunken', 'line', 'control'],
   Ink: ['ink', 'ink-2', 'ink-3'],

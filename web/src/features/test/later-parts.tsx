@@ -1,6 +1,6 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { GUEST_TEST_DAYS } from '#domain/privacy/periods.ts'
-import { sectionAt } from '#domain/attempts/attempt.ts'
+import { sectionAt, isUnscored } from '#domain/attempts/attempt.ts'
 import { SECTION_NAMES } from '#domain/exam/formats.ts'
 import { applyClockAction, currentClock } from '#domain/attempts/sitting.ts'
 import { LinkButton } from '#web/components/link-button.tsx'
@@ -19,11 +19,12 @@ import { HintsDialog } from './hints/locked-hints.tsx'
 import { ReviewOverlay } from './overlay/review-overlay.tsx'
 import { ShortcutSheet } from './shortcuts/shortcut-sheet.tsx'
 import type { PlayerDialog } from './sitting/player-context.ts'
+import { formatMinutes } from '#domain/exam/timing.ts'
+import { Badge } from '#web/components/badge.tsx'
 
 export { Hints } from './hints/hints.tsx'
 export { LockedHints } from './hints/locked-hints.tsx'
 export { Intermission } from './between/intermission.tsx'
-export { UnscoredMark, UnscoredNotice } from './question/unscored.tsx'
 export { PauseScreen } from './between/pause-screen.tsx'
 export { NoTest } from './opening/no-test.tsx'
 
@@ -156,5 +157,36 @@ export function UnavailableTest() {
         <LinkButton to={paths.practiceTests.href()}>Back to Practice Tests</LinkButton>
       </MessageScreen>
     </Page>
+  )
+}
+
+/** Says at an unscored question that it's one. */
+export function UnscoredMark({ index }: { index: number }) {
+  return useSitting(({ attempt }) => isUnscored(attempt, index)) ? <Badge>Unscored</Badge> : null
+}
+
+/** Says how many questions are unscored, and how much time the section has for them. Renders nothing without any. */
+export function UnscoredNotice({ onDismiss }: { onDismiss: () => void }) {
+  const unscored = useSitting(({ attempt }) => attempt.unscored ?? 0)
+  const seconds = useSitting(({ attempt: { sections, answers } }) =>
+    Math.round(((sections[0]?.seconds ?? 0) * unscored) / answers.length),
+  )
+  if (unscored === 0) return null
+  return (
+    <Notice
+      tone="info"
+      title={`${unscored} unscored questions`}
+      className="player__notice"
+      actions={
+        <Button variant="quiet" onClick={onDismiss}>
+          Got it
+        </Button>
+      }
+    >
+      <p>
+        The last {unscored} questions are new, and we’re trying them out. They don’t count toward your score.
+        {seconds > 0 && ` This section has ${formatMinutes(seconds)} more for them.`}
+      </p>
+    </Notice>
   )
 }

@@ -2,11 +2,13 @@ import { fetchAuthSession, updateUserAttributes } from 'aws-amplify/auth'
 import { displayName } from '#domain/accounts/display-name.ts'
 import { ADMIN_GROUP, EDITOR_GROUP } from '#domain/accounts/groups.ts'
 import type { Outcome } from './outcomes.ts'
-import type { Provider } from './provider.ts'
 import { toOutcome } from './pool-failure.ts'
 import { noteSignedIn, type Person } from './session.ts'
 import { withTokensShared } from './token-lock.ts'
 import { configureUserPool } from './user-pool.ts'
+
+/** A provider of sign-ins besides our passwords. `District` is the identity provider of a school. */
+export type Provider = 'Google' | 'District'
 
 /** Reads the person from the ID token. */
 export async function readPerson(): Promise<Person> {

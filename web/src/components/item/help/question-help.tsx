@@ -20,8 +20,8 @@ type Props = Pick<ComponentProps<typeof SimilarQuestion>, 'onDrill'> & {
 }
 
 /**
- * Buttons below a finished question, for a student with the tutor. Most send the tutor a ready-made question about it.
- * The last one gets a similar question.
+ * Buttons below a finished question, for a student whose plan includes the tutor. The last button gets a similar
+ * question. The others send the tutor a ready-made message about the finished one.
  */
 export function QuestionHelp({ about, number, isCorrect, onDrill }: Props) {
   const quickQuestions = isCorrect

@@ -7,8 +7,7 @@ import { Panel } from '#web/components/panel.tsx'
 import { counted } from '#web/lib/in-words.ts'
 import { Link } from '#web/lib/link.tsx'
 import { useSearchParams } from '#web/lib/router.ts'
-import { reviewHref } from '../address.ts'
-import { BankExchange } from '../interchange/bank-exchange.tsx'
+import { reviewHref, importHref } from '../address.ts'
 import { Loaded } from '../loaded.tsx'
 import { poolQuery } from '../queries.ts'
 import { useRole } from '../role.ts'
@@ -22,6 +21,11 @@ import {
 } from './list-address.ts'
 import { SetFilters } from './set-filters.tsx'
 import { SetRows, type RowSet } from './set-rows.tsx'
+import type { Pool } from '#domain/bank/directory.ts'
+import { LinkButton } from '#web/components/link-button.tsx'
+import type { ListedSetReply } from '#web/lib/admin-api.ts'
+import { poolName } from '../questions/run-text.ts'
+import { ExportButton } from '../interchange/export-button.tsx'
 
 /** Combines the queries of pools into one, which has the sets of all of them once all are loaded. */
 function combinePools(pools: readonly UseQueryResult<RowSet[]>[]) {
@@ -132,5 +136,26 @@ function FoundSets({ account, sets, list, onClear, onSearchAll }: FoundProps) {
         </div>
       )}
     </>
+  )
+}
+
+type BankExchangeProps = { account: string; pool: Pool; sets: readonly ListedSetReply[] }
+
+/** The buttons that export the sets of a pool and open the import. */
+const BankExchange = ({ account, pool, sets }: BankExchangeProps) => {
+  const ids = sets.filter(({ retired }) => !retired).map(({ id }) => id)
+  return (
+    <div className="admin-row">
+      <LinkButton to={importHref()} icon="plus">
+        Import
+      </LinkButton>
+      {ids.length > 0 && (
+        <ExportButton
+          account={account}
+          label={`${poolName(pool)}: ${counted(ids.length, 'set')}`}
+          sets={{ pool, ids }}
+        />
+      )}
+    </div>
   )
 }

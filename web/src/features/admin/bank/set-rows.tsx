@@ -6,7 +6,7 @@ import { Badge } from '#web/components/badge.tsx'
 import { Button } from '#web/components/button.tsx'
 import { Icon } from '#web/components/icon.tsx'
 import { ShowAllButton } from '#web/components/show-all-button.tsx'
-import { adminApi, type ListedSetReply } from '#web/lib/admin-api.ts'
+import { adminApi, type ListedSetReply, type SetSummaryReply } from '#web/lib/admin-api.ts'
 import { counted } from '#web/lib/in-words.ts'
 import { Link } from '#web/lib/link.tsx'
 import { DIFFICULTY_STYLES } from '#web/lib/result-styles.ts'
@@ -18,7 +18,6 @@ import { topicText } from '../format-values.ts'
 import { countsQuery, poolsKey, setsKey } from '../queries.ts'
 import { poolName } from '../questions/run-text.ts'
 import { listQuery } from './list-address.ts'
-import { RetiredCount } from './retired-count.tsx'
 
 /** A listed set with its pool. */
 export type RowSet = ListedSetReply & { pool: Pool }
@@ -144,3 +143,9 @@ function RetireSelected({ account, sets }: { account: string; sets: readonly Row
     </>
   )
 }
+
+/** A badge with the number of a set's retired questions, if there are any. */
+export const RetiredCount = ({ set }: { set: Pick<SetSummaryReply, 'retiredQuestions'> }) =>
+  set.retiredQuestions.length > 0 && (
+    <Badge tone="bad">{counted(set.retiredQuestions.length, 'question')} retired</Badge>
+  )

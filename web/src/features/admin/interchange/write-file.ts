@@ -4,11 +4,24 @@ import { CSV_COLUMNS } from '#domain/interchange/csv-columns.ts'
 import type { ExportFormat } from '#domain/interchange/limits.ts'
 import { csvRows } from '#domain/interchange/write-csv.ts'
 import { writeManifest, type Resource } from '#domain/interchange/write-manifest.ts'
-import { writeSet } from '#domain/interchange/write-set.ts'
+import { writeSet, type PackageParts } from '#domain/interchange/write-set.ts'
 import type { ContentSet } from '#domain/items/content-set.ts'
 import { saveCsv } from '#web/lib/csv.ts'
 import { saveFile } from '#web/lib/save-file.ts'
-import { packageParts } from './package-parts.ts'
+import temml from 'temml'
+import { drawFigure } from './draw-figure.tsx'
+
+/** An attribute that MathML 3 has only for <mstyle>. Temml writes it into matrices. */
+const SCRIPT_LEVEL = /(<m[ino]\b[^>]*?) scriptlevel="[^"]*"/g
+
+/** The renderers of formulas and pictures that a package needs. */
+const packageParts: PackageParts = {
+  renderMath: (latex) =>
+    temml
+      .renderToString(latex, { xml: true, annotate: true, throwOnError: true })
+      .replace(SCRIPT_LEVEL, '$1'),
+  drawFigure,
+}
 
 /**
  * Writes sets to a file and saves it.

@@ -8,12 +8,13 @@ import { SetList } from '../bank/set-list.tsx'
 import { ReviewNotice } from '../review/review-notice.tsx'
 import { BankCounts } from './bank-counts.tsx'
 import { CustomForm } from './custom-form.tsx'
-import { EnhancedEmpty } from './enhanced-empty.tsx'
 import { Presets } from './presets.tsx'
-import { QualityNotice } from './quality-notice.tsx'
 import { RunHistory } from './run-history.tsx'
 import { RunProgress } from './run-progress.tsx'
 import type { Generation } from './use-generation.ts'
+import { Notice } from '#web/components/notice.tsx'
+import { Card } from '#web/components/card.tsx'
+import { IconTile } from '#web/components/icon-tile.tsx'
 import '../bank/bank.css'
 import '../bank/edit-set.css'
 import '../review/review.css'
@@ -78,5 +79,38 @@ function Corrections({ account }: { account: string }) {
         ))}
       </ul>
     </Panel>
+  )
+}
+
+/** The warning for an Enhanced bank without questions. */
+function EnhancedEmpty() {
+  return (
+    <Notice tone="warn" title="The Enhanced question bank is empty">
+      <p>
+        Users will see an error when accessing Enhanced ACT tests. Fill it with the Enhanced starter batches
+        below.
+      </p>
+    </Notice>
+  )
+}
+
+/** Explains how questions are generated and checked. */
+function QualityNotice() {
+  return (
+    <section aria-labelledby="quality-control">
+      <Card className="quality">
+        <IconTile icon="circle-check" tone="ok" />
+        <div>
+          <h2 id="quality-control" className="admin-title">
+            Quality control
+          </h2>
+          <p className="muted small">
+            Questions are generated in batches of 5-10. A batch that fails is retried with exponential
+            backoff. Before a question enters the bank, every gate checks it, and a model solves it without
+            seeing the key. Rejected questions are stored with the reason.
+          </p>
+        </div>
+      </Card>
+    </section>
   )
 }

@@ -12,7 +12,7 @@ import { REASONS } from '#web/lib/reasons.ts'
 import { BarRows, type BarRow } from '../analytics/bar-rows.tsx'
 import './sample-card.css'
 
-/** The samples of Pro's features: the components of the real screens, with invented numbers. */
+/** The samples of Pro's features: pictures in the style of the real screens, with invented numbers. */
 
 const percent = (share: number): number => Math.round(100 * share)
 
