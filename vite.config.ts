@@ -93,7 +93,7 @@ const config = {
             // out.
             {
               name: 'common',
-              test: /web\/src\/components\/(?!info-tip|panel|plan-gate|score|show-all-button|tick-boxes|unfinished-tests)[a-z-]+\.tsx?$/,
+              test: /web\/src\/components\/(?!info-tip|panel|plan-gate|score|show-all-button|checkbox-group|unfinished-tests)[a-z-]+\.tsx?$/,
               minShareCount: 3,
             },
             // Small parts of the home page are in the same file.
@@ -113,13 +113,13 @@ const config = {
             // Small parts of several screens of a signed-in student.
             {
               name: 'student',
-              test: /web\/src\/lib\/(?:learning\/(?!learning-query)|test-date|tutor-address|subscription\/use-plan-access)|web\/src\/components\/(?:plan-gate|tick-boxes|plan\/)|analytics\/bar-rows|domain\/learning\//,
+              test: /web\/src\/lib\/(?:learning\/(?!learning-query)|test-date|tutor-address|subscription\/use-plan-access)|web\/src\/components\/(?:plan-gate|checkbox-group|plan\/)|analytics\/bar-rows|domain\/learning\//,
               minShareCount: 2,
             },
             // Small parts that few pages use share a file, because each file's name makes the file `start` larger.
             {
               name: 'parts',
-              test: /web\/src\/.*\/(?:use-settled|use-counted|wait-end-text|save-file|csv|grid-keys|reasons|show-all-button)\.tsx?$/,
+              test: /web\/src\/.*\/(?:use-stable-value|use-counted|wait-end-text|save-file|csv|grid-keys|reasons|show-all-button)\.tsx?$/,
               minShareCount: 2,
             },
             // The styles of Elite's screens share a file for the same reason.

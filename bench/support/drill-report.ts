@@ -60,7 +60,8 @@ Neither model shares an equation with FSRS. Both start when the student first re
   brings without the schedule.
 
 Known items are the sum of the probabilities of recall two days after the last day, without guessing. Learned items are known
-items minus those that the student knew at the start.`
+items minus those that the student knew at the start. "Longest drill" is the time of the longest drill as a share of
+its minutes. "Left out by" is the most drills that left out an item since it became due.`
 
 function practiceTable(model: string, simulated: readonly PracticeResults[]): string {
   const byMinutes = DRILL_MINUTES.map((minutes) => `Learned, ${minutes} min`)

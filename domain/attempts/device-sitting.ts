@@ -44,7 +44,7 @@ export type SaveState = 'saved' | 'device' | 'saving' | 'offline' | 'signed-out'
 export type FetchPurpose = 'merge' | 'rebase' | 'rebase-again'
 
 export type SittingEvent =
-  /** A rule of sitting.ts is applied. */
+  /** A rule, such as those of sitting.ts, is applied. */
   | { kind: 'rule'; rule: (sitting: Sitting, now: number) => Sitting }
   /** Time has passed. */
   | { kind: 'ticked' }

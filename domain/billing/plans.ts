@@ -1,4 +1,4 @@
-/** The three plans: prices of section 9 of the specification, features of its section 6. */
+/** The three plans, with the prices and features of the specification. */
 
 export const TIERS = ['Free', 'Pro', 'Elite'] as const
 export type Tier = (typeof TIERS)[number]

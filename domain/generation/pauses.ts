@@ -1,6 +1,6 @@
 import type { BatchResult, Run } from './run.ts'
 
-/** The pauses between the batches of a run. Numbers: sections 4 and 9 of the specification. */
+/** The pauses between the batches of a run. The specification gives the numbers. */
 
 /**
  * The pause after every batch of a custom run and every successful batch of a preset's run. The state machine waits

@@ -2,8 +2,8 @@ import type { Difficulty, Section, Version } from '../exam/formats.ts'
 import { DIFFICULTIES, FORMATS, SECTIONS, VERSIONS } from '../exam/formats.ts'
 
 /**
- * The requests that an administrator may make, and their batches. Numbers: sections 4, 5, and 9 of the
- * specification.
+ * The requests that an administrator may make, and their batches. The specification gives
+ * the numbers.
  */
 
 export const BATCH_SIZE = 10

@@ -1,7 +1,7 @@
 import type { Guide } from './guide.ts'
 import { contentAsText } from './placed-figures.ts'
 
-/** The name and content of a downloaded guide: section 7 of the specification. */
+/** The name and content of a downloaded guide, as the specification defines them. */
 
 /**
  * The maximum length of a name without its suffix and extension, in characters. File systems allow 255 bytes,

@@ -1,7 +1,7 @@
 import { textFileName } from '../guides/text-file.ts'
 import type { StudyGuide } from './study-guides.ts'
 
-/** A downloaded study guide: section 7 of the specification. */
+/** A downloaded study guide, as the specification defines it. */
 export type StudyGuideFile = { name: string; text: string }
 
 type WrittenGuide = StudyGuide & {

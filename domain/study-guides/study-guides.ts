@@ -1,6 +1,6 @@
 import type { GuideSection } from '../guides/guide.ts'
 
-/** The available study guides (section 9 of the specification), in the order of their cards. */
+/** The available study guides (those of the specification), in the order of their cards. */
 export const STUDY_GUIDES = [
   { title: 'Complete ACT Study Guide', category: 'Comprehensive', duration: '2-3 hours' },
   { title: 'English Grammar Essentials', category: 'English', duration: '45 min' },

@@ -67,7 +67,7 @@ export const createAccountPool = (scope: Construct, id: string, props: AccountPo
     COG1: 'The product asks for 8 characters of any kind: students type passwords on phones, and people answer rules about kinds of characters with predictable passwords. Cognito locks out repeated wrong guesses.',
     COG2: 'Many students have no device for a second factor. The administrators’ function requires one of administrators and editors.',
     ...(!props.refuseBreachedPasswords && {
-      COG8: 'Threat protection needs the Plus plan, which costs more for every student and stores the addresses and devices of minors.',
+      COG8: 'Threat protection needs the Plus plan, which costs more for every student and stores the network addresses and devices of minors.',
     }),
   })
   // Sign-ins don't send the password (SRP), so Cognito can compare only new passwords with those known from breaches.

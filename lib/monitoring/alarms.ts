@@ -85,7 +85,7 @@ export class Alarms extends Construct {
     }
     this.watch('SignUpErrors', {
       severity: 'urgent',
-      description: 'Sign-ups or changes of an address were rejected, or the trigger failed.',
+      description: 'Sign-ups or changes of an email address were rejected, or the trigger failed.',
       metric: preSignUp.metricErrors(SUM),
       limit: SIGN_UP_ERRORS,
     })

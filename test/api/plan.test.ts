@@ -147,6 +147,17 @@ describe('a study plan', () => {
     for (const offset of ['x', '9999', '1.5'])
       expect((await student.call('GET', `/me/plan?minutesBehindUtc=${offset}`)).status).toBe(400)
   })
+
+  test('has longer review drills with double time', async () => {
+    const student = await createStudentWithDueMisses()
+    const reviewMinutes = async () =>
+      (await planOf(student)).tasks
+        .filter(({ kind, section }) => kind === 'drill' && section === null)
+        .reduce((sum, { minutes }) => sum + minutes, 0)
+    const standard = await reviewMinutes()
+    await student.setMe({ timing: '2x' })
+    expect(await reviewMinutes()).toBeGreaterThan(standard)
+  })
 })
 
 describe('a mark', () => {
@@ -179,17 +190,6 @@ describe('a mark', () => {
     const drills = marked.plan?.done.filter((deed) => deed.kind === 'drill' && deed.day === today())
     expect(drills?.map(({ isByHand }) => isByHand).toSorted()).toEqual([false, true])
     expect(await student.markTask(remainingTask?.id ?? '', true)).toEqual(marked)
-  })
-
-  test('a plan’s review drills take more minutes with double time', async () => {
-    const student = await createStudentWithDueMisses()
-    const reviewMinutes = async () =>
-      (await planOf(student)).tasks
-        .filter(({ kind, section }) => kind === 'drill' && section === null)
-        .reduce((sum, { minutes }) => sum + minutes, 0)
-    const standard = await reviewMinutes()
-    await student.setMe({ timing: '2x' })
-    expect(await reviewMinutes()).toBeGreaterThan(standard)
   })
 
   test('is rejected for a task that the plan doesn’t have', async () => {

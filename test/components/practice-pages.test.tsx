@@ -6,7 +6,7 @@ import { address, openPage, until } from './support/page.tsx'
 
 /** Tests the practice page of each format, and the Practice Tests page, which links to them. */
 
-/** The texts that each page must show, copied from section 9 of the specification. */
+/** The texts that each page must show, copied from the specification. */
 const PAGES = {
   old: {
     path: '/old-practice',

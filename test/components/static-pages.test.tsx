@@ -8,7 +8,7 @@ import { recordStatuses } from './support/messages.ts'
 import { address, findRegion, openPage, skipTime, until } from './support/page.tsx'
 
 /**
- * The content pages, with the facts that sections 2 and 9 of the specification require. every-page.spec.ts
+ * The content pages, with the facts that the specification requires. every-page.spec.ts
  * checks their layout and accessibility.
  */
 

@@ -11,7 +11,7 @@ export type Rendered = {
   /** The content of #root. */
   html: string
   title: string
-  /** The pattern of its screen. The browser compares it with the pattern of its own route. */
+  /** The pattern of the page's screen. The browser compares it with the pattern of the route that it matched. */
   screen: string
   /** The files of its screens' modules, as `exportSource` (scripts/prerender) adds them. */
   sources: string[]

@@ -1,7 +1,7 @@
 import { VisibleError } from '#domain/errors.ts'
 import type { SkipReason } from '#domain/generation/approval.ts'
 import type { Approvals } from '#lambdas/shared/generation/approvals.ts'
-import type { StoredDraft } from '#lambdas/shared/store/draft-store.ts'
+import type { StoredDraft } from '#lambdas/shared/store/draft-item.ts'
 
 /** The part of the gateway's 29 s that one call may spend on approvals, ms. */
 const CALL_MS = 12_000

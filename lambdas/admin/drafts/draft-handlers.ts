@@ -7,7 +7,8 @@ import { DEFAULT_SETTINGS, type SettingsOverrides } from '#domain/settings/setti
 import type { Approvals } from '#lambdas/shared/generation/approvals.ts'
 import type { Handlers } from '#lambdas/shared/platform/http.ts'
 import type { RollupStores } from '#lambdas/shared/statistics/rollup.ts'
-import type { DraftPosition, StoredDraft } from '#lambdas/shared/store/draft-store.ts'
+import type { DraftPosition } from '#lambdas/shared/store/draft-store.ts'
+import type { StoredDraft } from '#lambdas/shared/store/draft-item.ts'
 import { changedSince } from '#lambdas/shared/bank/publish.ts'
 import { payerOf, type SetReader } from '../bank/set-reader.ts'
 import { withName, type StaffNames } from '../people/staff-names.ts'
@@ -154,7 +155,7 @@ export function draftHandlers(parts: DraftParts): Handlers<typeof draftRoutes, t
 
 function placeOf(id: string) {
   const place = parseDraftId(id)
-  if (place === undefined) throw new VisibleError('bad_request', `ids: ${id} isn’t the id of a draft`)
+  if (place === undefined) throw new VisibleError('bad_request', `${id} isn’t the id of a draft`)
   return place
 }
 

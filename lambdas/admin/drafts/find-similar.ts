@@ -4,7 +4,7 @@ import { VisibleError } from '#domain/errors.ts'
 import type { ContentSet } from '#domain/items/content-set.ts'
 import { mapInGroups } from '#lambdas/shared/platform/groups.ts'
 import type { DirectoryStore } from '#lambdas/shared/store/directory-store.ts'
-import type { StoredDraft } from '#lambdas/shared/store/draft-store.ts'
+import type { StoredDraft } from '#lambdas/shared/store/draft-item.ts'
 import type { SetRef } from '#lambdas/shared/store/set-halves.ts'
 import type { SetStore } from '#lambdas/shared/store/set-store.ts'
 

@@ -12,7 +12,7 @@ import type { ReaderPayer } from '#lambdas/shared/model/budget.ts'
 import { isModelFailure } from '#lambdas/shared/model/errors.ts'
 import type { Model } from '#lambdas/shared/model/model.ts'
 import { askRepair } from '#lambdas/shared/model/repair.ts'
-import type { StoredDraft } from '#lambdas/shared/store/draft-store.ts'
+import type { StoredDraft } from '#lambdas/shared/store/draft-item.ts'
 import type { RunStore } from '#lambdas/shared/store/run-store.ts'
 
 export type RewriteParts = {

@@ -18,7 +18,7 @@ import type { Approvals } from '#lambdas/shared/generation/approvals.ts'
 import { sourceOf } from '#lambdas/shared/generation/source-of.ts'
 import type { ReaderPayer } from '#lambdas/shared/model/budget.ts'
 import { hash } from '#lambdas/shared/platform/hash.ts'
-import { FIRST_REVISION } from '#lambdas/shared/store/draft-store.ts'
+import { FIRST_REVISION } from '#lambdas/shared/store/draft-item.ts'
 import type { SetStore } from '#lambdas/shared/store/set-store.ts'
 import type { SimilarityStore } from '#lambdas/shared/store/similarity-store.ts'
 

@@ -11,7 +11,8 @@ import {
   type Authorship,
 } from '../bank/publish.ts'
 import { createDirectoryStore, type SetEntry } from '../store/directory-store.ts'
-import { createDraftStore, type NewDraft, type StoredDraft } from '../store/draft-store.ts'
+import { createDraftStore } from '../store/draft-store.ts'
+import type { NewDraft, StoredDraft } from '../store/draft-item.ts'
 import { LOST, updateOptimistically } from '../store/optimistic-update.ts'
 import { createSetStore } from '../store/set-store.ts'
 import { createSettingsStore } from '../store/settings-store.ts'

@@ -3,12 +3,8 @@ import { rejectedUntil } from '#domain/generation/approval.ts'
 import { IMPORT_ID } from '#domain/ids.ts'
 import { entryOf } from '../bank/write-revision.ts'
 import type { DirectoryStore } from '../store/directory-store.ts'
-import {
-  FIRST_REVISION,
-  type DraftPosition,
-  type DraftStore,
-  type StoredDraft,
-} from '../store/draft-store.ts'
+import type { DraftPosition, DraftStore } from '../store/draft-store.ts'
+import { FIRST_REVISION, type StoredDraft } from '../store/draft-item.ts'
 import type { SetStore } from '../store/set-store.ts'
 import type { SettingsStore } from '../store/settings-store.ts'
 

@@ -3,8 +3,8 @@ import { matchRoutes, type RouteObject } from '../lib/router.ts'
 let lastId = 0
 
 /**
- * Loads the code of an address's screens, so that they render without waiting. Also gives each of these
- * routes an id, by which hydration finds the data of its loader.
+ * Loads the code of the routes that match an address, so that their screens render without waiting. Also gives each of
+ * these routes an id, by which hydration finds the data of its loader.
  * @returns the routes that match the address, from the outermost to the screen's own
  */
 export async function loadMatchedRoutes(routes: RouteObject[], pathname: string): Promise<RouteObject[]> {

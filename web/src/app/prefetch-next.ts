@@ -23,7 +23,7 @@ const NEXT_SCREENS = new Map<string, () => Promise<unknown>>([
     () => Promise.all([fetchTest(), import('#web/features/test/test-day/test-day-screen.tsx')]),
   ],
   [paths.enhancedPractice.pattern, fetchTest],
-  // The screens after a test: the score, and the practice tests after a pause.
+  // The screens after a test: the dashboard with the score, and the practice tests if the student leaves a paused test.
   [
     paths.test.pattern,
     () =>
@@ -33,7 +33,7 @@ const NEXT_SCREENS = new Map<string, () => Promise<unknown>>([
         fetchFonts(),
       ]),
   ],
-  // The screens after a simulation: the score, and the home page after Emergency Exit.
+  // The screens after a simulation: the dashboard with the score, and the home page after Emergency Exit.
   [
     paths.testDayMode.pattern,
     () => Promise.all([fetchDashboard(), import('#web/features/home/home-screen.tsx')]),
@@ -41,8 +41,8 @@ const NEXT_SCREENS = new Map<string, () => Promise<unknown>>([
 ])
 
 /**
- * Fetches the code of the screens that follow this address, and registers the service worker, which fetches
- * the code of those that work offline. For a signed-in student, also counts the due items, which the header shows.
+ * Fetches the code of the screens that follow this address, and registers the service worker, which fetches the code of
+ * the screens that work offline. For a signed-in student, also counts the due items, which the header shows.
  */
 export async function prefetchNext(pathname: string): Promise<void> {
   registerServiceWorker()

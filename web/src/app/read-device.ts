@@ -6,7 +6,10 @@ import { readUnfinished } from '../lib/unfinished-tests.ts'
  */
 const MAX_WAIT_MS = 400
 
-/** Reads what this device stores while a screen's code loads, so that the layout doesn't shift afterward. */
+/**
+ * Reads the unfinished tests and the timing that this device stores. Runs while a screen's code loads, so that the
+ * layout doesn't shift afterward.
+ */
 export async function readDevice(): Promise<null> {
   if (import.meta.env.SSR) return null
   const timeout = new Promise((done) => setTimeout(done, MAX_WAIT_MS))

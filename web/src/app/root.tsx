@@ -6,7 +6,7 @@ import { Outlet, ScrollRestoration, useLocation, useNavigation } from '../lib/ro
 import { onSessionChange, onSignIn, currentAccount } from '../lib/auth/session.ts'
 import { paths } from '../config/paths.ts'
 import { readTestAddress } from '../config/test-address.ts'
-import { whenIdle, stopAll } from '../lib/run-later.ts'
+import { whenIdle, combineStops } from '../lib/run-later.ts'
 import './root.css'
 
 /**
@@ -85,7 +85,7 @@ function startSettings(): () => void {
       .then(({ keepSettingsCurrent }) => keepSettingsCurrent())
       .catch((error: unknown) => console.warn('The settings were not read:', error))
   }
-  return stopAll(whenIdle(start), onSessionChange(start))
+  return combineStops(whenIdle(start), onSessionChange(start))
 }
 
 /**

@@ -110,7 +110,7 @@ export const routes: RouteObject[] = [
     HydrateFallback: LoadingScreen,
     children: [
       { Component: SiteLayout, children: screens },
-      // A test's questions fill the window. Its other screens add the page's frame themselves.
+      // A test's questions fill the window. Its other screens add the header and footer themselves.
       { path: paths.test.pattern, lazy: () => import('#web/features/test/test-screen.tsx') },
       {
         path: paths.testDayMode.pattern,

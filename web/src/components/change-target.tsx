@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { saveTarget, TARGETS } from '../lib/target-score.ts'
+import { saveTarget, TARGET_RANGE } from '../lib/target-score.ts'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 import { IconButton } from './icon-button.tsx'
@@ -39,7 +39,7 @@ export function ChangeTarget({ account, value, onChanged }: Props) {
 function TargetDialog({ account, value, onChanged, onClose }: Props & { onClose: () => void }) {
   const [score, setScore] = useState(value)
   const [state, setState] = useState<'idle' | 'saving' | 'failed'>('idle')
-  const { least, most } = TARGETS
+  const { least, most } = TARGET_RANGE
   /** The score that a button set. The slider announces its own value. */
   const [announcedScore, setAnnouncedScore] = useState<number | null>(null)
   const step = (by: 1 | -1) => {

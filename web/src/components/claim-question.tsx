@@ -23,7 +23,7 @@ export function ClaimQuestion() {
   const { pathname } = useLocation()
   const session = useSession()
   const account = session.status === 'signed-in' ? session.person.userId : null
-  /** Counts sign-ins. The session that this page found is the first. */
+  /** Counts sign-ins. A session that existed when the page loaded counts as the first. */
   const [signIn, setSignIn] = useState(1)
   /** The last sign-in whose question was answered, postponed, or not needed. */
   const [handledSignIn, setHandledSignIn] = useState(0)

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 type Props = {
-  /** Content above the title: a badge or a figure. */
+  /** Content above the title, such as a badge. */
   lead?: ReactNode
   title: string
   text: string

@@ -1,6 +1,6 @@
 import { toneClass } from '../lib/class-names.ts'
 import { SCORE_COLORS, scoreStyle } from '../lib/result-styles.ts'
-import { testMarks, type MarkedTest } from '../lib/test-marks.ts'
+import { testLabels, type LabeledTest } from '../lib/test-labels.ts'
 import { Badge } from './badge.tsx'
 import { InfoTip } from './info-tip.tsx'
 import './score.css'
@@ -59,8 +59,8 @@ export function ScoreBadge({ value }: { value: number }) {
 }
 
 /** A badge for each thing that wasn't standard about a test, to show beside the result. */
-export function TestMarks({ test }: { test: MarkedTest }) {
-  return testMarks(test).map(({ label, icon, tone }) => (
+export function TestLabels({ test }: { test: LabeledTest }) {
+  return testLabels(test).map(({ label, icon, tone }) => (
     <Badge key={label} tone={tone} icon={icon}>
       {label}
     </Badge>

@@ -24,7 +24,10 @@ export type TestOptions = {
   topics?: readonly string[] | undefined
   /** Whether each answer can be checked before the end. Needs a count, and no time limit. */
   check?: boolean | undefined
-  /** Full test only: the sections without questions in the bank, as shown to the student. */
+  /**
+   * Full test only: the sections that the bank has no questions for. The student has seen that the test leaves them
+   * out.
+   */
   without?: readonly Section[] | undefined
 }
 

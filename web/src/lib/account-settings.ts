@@ -57,7 +57,7 @@ export function resetSettings(): void {
 const REFRESH_INTERVAL_MS = 30_000
 let lastRefresh: { account: string; at: number } | null = null
 
-/** Syncs the settings of the signed-in student, unless the page is hidden or did so within REFRESH_INTERVAL_MS. */
+/** Syncs the signed-in student's settings, unless the page is hidden or has synced them within REFRESH_INTERVAL_MS. */
 function refreshSettings(): void {
   const account = currentAccount()
   if (account === null || document.visibilityState === 'hidden') return

@@ -27,5 +27,5 @@ export function recordSiteFonts(): void {
 /** Uses the device's fonts on this page, through an attribute that the style sheet reads (tokens.css). */
 export const applyDeviceFonts = (): void => void (document.documentElement.dataset['type'] = 'device')
 export const usesDeviceFonts = (): boolean => document.documentElement.dataset['type'] === 'device'
-/** Uses the site's fonts from the next screen on. */
+/** Uses the site's fonts again. Called when another screen opens, so that no line rewraps during a test. */
 export const applySiteFonts = (): void => void delete document.documentElement.dataset['type']

@@ -13,7 +13,7 @@ export function dayText(at: number, now: number): string {
   return days === 1 ? 'tomorrow' : `in ${days} days`
 }
 
-/** Says what is due today, or when something is: "12 due today, about 9 minutes". */
+/** Says how many items are due today ("12 due today, about 9 minutes"), or when the next one is due. */
 export function dueText(
   { due, minutes, nextDueAt }: { due: number; minutes: number; nextDueAt: number | null },
   now: number,

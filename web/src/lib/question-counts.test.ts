@@ -69,7 +69,7 @@ test('ER-05: readCounts marks a count of 0 from the server as known', async () =
   expect([counts.enhanced.full, isKnown]).toEqual([0, true])
 })
 
-test('CL-06: readFilterCounts retries the same way, and then returns empty counts', async () => {
+test('CL-06: readFilterCounts retries like readCounts, and then returns empty counts', async () => {
   const requestTimes = replyWith(failing['a server error'])
   const counted = readFilterCounts('old', 'math')
   await vi.runAllTimersAsync()

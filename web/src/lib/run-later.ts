@@ -3,7 +3,7 @@ const TIMEOUT_MS = 3_000
 
 /**
  * Runs a function once the page has loaded and is idle.
- * @returns cancel
+ * @returns a function that cancels this
  */
 export function whenIdle(run: () => void): () => void {
   let isCanceled = false
@@ -26,7 +26,7 @@ export function whenIdle(run: () => void): () => void {
 /**
  * Runs a function in the next animation frame. Use it for a function that reads the layout: reading forces
  * the browser to compute the layout, but right before painting, it has to do so anyway.
- * @returns cancel
+ * @returns a function that cancels this
  */
 export function beforePaint(run: () => void): () => void {
   const frame = requestAnimationFrame(run)
@@ -34,7 +34,7 @@ export function beforePaint(run: () => void): () => void {
 }
 
 /** Returns one function that calls all the given functions. */
-export const stopAll =
+export const combineStops =
   (...stops: readonly (() => unknown)[]) =>
   (): void => {
     for (const stop of stops) stop()

@@ -47,7 +47,7 @@ test('syncSettings applies the settings of the account', async () => {
   expect(device.applied).toEqual([{ timing: '1.5x', theme: 'dark' }])
 })
 
-test('a setting chosen while the profile is read stays, and the other one is applied', async () => {
+test('a setting chosen while the profile is read stays, and the other setting is applied', async () => {
   const { device, load, save, sync, answerCall } = setUp()
   const synced = sync('maya')
   await vi.waitUntil(() => load.mock.calls.length === 1)
@@ -89,7 +89,7 @@ test('a setting that could not be saved waits, and one that the server refuses i
   expect(device).toMatchObject({ unsaved: {}, applied: [] })
 })
 
-test('a reply after a sign-out changes nothing', async () => {
+test('a reply that arrives after another account signed in changes nothing', async () => {
   const { device, load, sync, answerCall } = setUp()
   const synced = sync('maya')
   await vi.waitUntil(() => load.mock.calls.length === 1)
@@ -100,7 +100,7 @@ test('a reply after a sign-out changes nothing', async () => {
   expect(device).toMatchObject({ unsaved: { theme: 'light' }, applied: [] })
 })
 
-test('calls that wait for the same turn share it', async () => {
+test('calls of one account during a run share the next run', async () => {
   const { load, sync, answerCall } = setUp()
   const first = sync('maya')
   await vi.waitUntil(() => load.mock.calls.length === 1)

@@ -19,8 +19,8 @@ type Parts<P extends Settings> = {
 
 /**
  * Creates a function that saves an account's unsaved settings, then applies the account's settings to this
- * device. A setting that the student changes here meanwhile stays. Calls run one after another, so an older
- * choice never replaces a newer one. Calls that wait for the same turn share it.
+ * device. A setting that the student changes on this device meanwhile stays. Runs follow one after another, so an older
+ * choice never replaces a newer one. Calls of one account during a run share the next run.
  * @returns the function, which returns the profile
  */
 export function createSettingsSync<P extends Settings>(parts: Parts<P>): (account: string) => Promise<P> {

@@ -2,7 +2,7 @@ import { MAX_SCORE, MIN_SCORE } from '#domain/scoring/score.ts'
 import { meApi } from './api.ts'
 
 /** The range of a target score. */
-export const TARGETS = { least: MIN_SCORE, most: MAX_SCORE } as const
+export const TARGET_RANGE = { least: MIN_SCORE, most: MAX_SCORE } as const
 
 /**
  * Saves the target score.

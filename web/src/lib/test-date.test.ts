@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { daysLeftText, formatTestDate, isTodayOrLater } from './test-date.ts'
 
-test('daysLeftText counts the days to a test', () => {
+test('daysLeftText says how many days are left until the ACT', () => {
   expect(daysLeftText('2027-04-10', '2027-02-15')).toBe('54 days to your ACT')
   expect(daysLeftText('2027-02-16', '2027-02-15')).toBe('Your ACT is tomorrow')
   expect(daysLeftText('2027-02-15', '2027-02-15')).toBe('Your ACT is today. Good luck!')

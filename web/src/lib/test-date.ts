@@ -26,7 +26,7 @@ export const formatTestDate = (testDate: string, today: string): string =>
 export const isTodayOrLater = (testDate: string | null, today: string): testDate is string =>
   testDate !== null && daysBetween(today, testDate) >= 0
 
-/** Counts the days to a test. */
+/** Says how many days are left until the student's ACT. */
 export function daysLeftText(testDate: string, today: string): string {
   const days = daysBetween(today, testDate)
   if (days === 0) return 'Your ACT is today. Good luck!'

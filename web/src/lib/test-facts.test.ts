@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { testFacts, timeParts } from './test-facts.ts'
 
-test('testFacts states a section in minutes and a full test in hours', () => {
+test('testFacts states the time of a section in minutes, and of a full test in hours', () => {
   expect(testFacts('old', 'english')).toEqual(['75 questions', '45 min'])
   expect(testFacts('old', 'math')).toEqual(['60 questions', '60 min'])
   expect(testFacts('old', 'full')).toEqual(['215 questions', '2h 55m'])

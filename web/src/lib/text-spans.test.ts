@@ -20,7 +20,7 @@ const spans = fc.array(span, { maxLength: 8 })
 const contained = (list: readonly Span[]): boolean[] =>
   Array.from({ length: LENGTH }, (_, at) => list.some(({ from, to }) => from <= at && at < to))
 
-it('normalize returns the same characters, in ordered, separate, nonempty ranges', () => {
+it('normalize covers the same characters with ordered, separate, nonempty ranges', () => {
   fc.assert(
     fc.property(spans, (list) => {
       const normal = normalize(list)

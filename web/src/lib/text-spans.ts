@@ -1,7 +1,7 @@
 /** A range of a text, in characters. `to` is exclusive. */
 export type Span = { from: number; to: number }
 
-/** Returns the same ranges in order, without empty ones. Merges those that touch or overlap. */
+/** Returns ranges of the same characters: in order, none empty, and merged if they touched or overlapped. */
 export function normalize(spans: readonly Span[]): Span[] {
   const merged: Span[] = []
   for (const { from, to } of spans.filter(({ from, to }) => from < to).toSorted((a, b) => a.from - b.from)) {

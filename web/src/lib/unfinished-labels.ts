@@ -12,8 +12,8 @@ export const unfinishedName = (test: UnfinishedTest): string =>
   test.mode === 'test-day' ? 'Test Day Mode' : testName(test)
 
 /**
- * Returns labels for a claim status other than `own`, the format where the name doesn't say it, missing sections,
- * a timing other than standard, and a customized test.
+ * Returns labels for a claim status other than `own`, the format where the name doesn't say it, missing sections, the
+ * mode `check`, a timing other than standard, and a customized test.
  */
 export const unfinishedLabels = (test: UnfinishedTest): string[] => [
   ...[CLAIM_STATUS_LABELS[test.claimStatus] ?? []].flat(),

@@ -2,8 +2,8 @@
 export const UNSAVED_EDITS = 'act-prep.edit.'
 
 /**
- * Erases this tab's unsaved edits of sets, which contain keys.
- * @param isTheirs whether to erase those of an account
+ * Erases this tab's unsaved edits of sets, which contain the correct answers.
+ * @param isTheirs whether to erase an account's edits
  */
 export function eraseUnsavedEdits(isTheirs: (account: string) => boolean): void {
   try {

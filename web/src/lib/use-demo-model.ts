@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { loadSiteConfig } from './site-config.ts'
 
 /** Whether the site uses the demo model instead of a real one. */
-export function useDemoModel(): boolean {
+export function useIsDemoModel(): boolean {
   const [isDemo, setIsDemo] = useState(false)
   useEffect(() => {
     let isCurrent = true

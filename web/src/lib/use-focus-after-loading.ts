@@ -15,7 +15,10 @@ export function useFocusAfterLoading(isLoaded: boolean): void {
   }, [isLoaded])
 }
 
-/** Does the same within a Suspense boundary's content, which has replaced the fallback when this component mounts. */
+/**
+ * Does what `useFocusAfterLoading` does, for the content of a Suspense boundary. It's rendered within that content, so
+ * it mounts when the content has replaced the fallback.
+ */
 export function FocusAfterLoading(): null {
   useEffect(focusHeadingIfLost, [])
   return null

@@ -58,7 +58,7 @@ function BlockView({ block, id }: BlockWithId) {
   }
 }
 
-/** Whether a list item of a guide is an answer choice of an example. Such a list item starts with the choice's letter. */
+/** Whether a guide's list item is an answer choice of an example. Such a list item starts with the choice's letter. */
 const isOption = (listItem: string): boolean => /^[A-K]\. /.test(listItem)
 
 /** Returns each value with its index as React key, because two values may be equal. */

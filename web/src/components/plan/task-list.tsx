@@ -3,11 +3,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { counted } from '#web/lib/in-words.ts'
 import { minutesBehindUtc, planApi, planQuery, type Plan, type PlanTask } from '#web/lib/plan/plan-query.ts'
 import { useStartDrill } from '#web/lib/learning/use-start-drill.ts'
-import { addressOf, countDrills, drillOf } from '#web/lib/plan/task-address.ts'
+import { addressOf, countDrills, drillRequestOf } from '#web/lib/plan/task-address.ts'
 import { taskName } from '#web/lib/plan/task-texts.ts'
 import { Button } from '../button.tsx'
 import { LinkButton } from '../link-button.tsx'
-import '../tick-boxes.css'
+import '../checkbox-group.css'
 import './plan-tasks.css'
 
 /** Returns the mutation that marks a task as done, or removes its mark. The server's plan replaces the shown one. */
@@ -130,7 +130,7 @@ const VERBS = { section: 'Start', full: 'Start', review: 'Review', guide: 'Read'
 
 function StartDrill({ account, plan, task }: TaskButtonProps) {
   const { start, isStarting, problem } = useStartDrill(account)
-  const begin = () => start(drillOf(plan, task))
+  const begin = () => start(drillRequestOf(plan, task))
   return (
     <>
       <Button aria-disabled={isStarting} aria-label={`Start: ${taskName(task)}`} onClick={begin}>

@@ -108,6 +108,6 @@ test.each([
   expect(adviceAfter(action, message)).not.toContain(message)
 })
 
-test('adviceAfter returns a message for which we have no advice, such as a rule for passwords', () => {
+test('adviceAfter returns the message itself if we have no advice, as for a rule for passwords', () => {
   expect(adviceAfter('sign-up', 'Password must have numbers')).toBe('Password must have numbers')
 })

@@ -11,7 +11,7 @@ const REASONS = [
  * Why a code is needed:
  * - `signed-up`: this page just created the account.
  * - `signed-up-before`: the account exists since an earlier sign-up, maybe by another person.
- * - `unverified`: the student signed in, but the email isn't verified. A new code was sent.
+ * - `unverified`: the student typed the right password, but the email isn't verified. A new code was sent.
  * - `unverified-unsent`: as `unverified`, but no code could be sent.
  * - `reset`: the student forgot the password.
  * - `verified`: the email was just verified, and its owner must set a new password.

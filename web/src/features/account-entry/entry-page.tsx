@@ -6,11 +6,11 @@ type Props = {
   /** A line or two below the title. */
   intro?: ReactNode
   children: ReactNode
-  /** Links to other sign-in screens, below the content. */
+  /** Links to other screens, such as the sign-up, below the content. */
   foot?: ReactNode
 }
 
-/** The layout of the sign-in screens: a single column. */
+/** The layout of the screens for signing in, signing up, and resetting a password: a single column. */
 export function EntryPage({ title, intro, children, foot }: Props) {
   return (
     <div className="container entry">

@@ -30,8 +30,8 @@ function LoginScreen() {
   const { status } = useSession()
   const [search] = useSearchParams()
   const entry = useEntry()
-  const [awaitingCode, setAwaitingCode] = useState<TypedCredentials | null>(null)
-  if (isGoogleReturn(search)) return <GoogleReturn />
+  const [credentialsAwaitingCode, setCredentialsAwaitingCode] = useState<TypedCredentials | null>(null)
+  if (isProviderReturn(search)) return <ProviderReturn />
   if (status === 'signed-in') return <Navigate to={entry.destination} replace />
   if (entry.step !== null)
     return (
@@ -42,17 +42,17 @@ function LoginScreen() {
         onChangeEmail={entry.openForm}
       />
     )
-  if (awaitingCode !== null)
+  if (credentialsAwaitingCode !== null)
     return (
       <AppCodeScreen
-        onBack={() => setAwaitingCode(null)}
-        onCode={(code) => signInWithCode(awaitingCode, code)}
+        onBack={() => setCredentialsAwaitingCode(null)}
+        onCode={(code) => signInWithCode(credentialsAwaitingCode, code)}
       />
     )
   return (
     <LoginForm
       next={entry.next}
-      onCodeNeeded={setAwaitingCode}
+      onCodeNeeded={setCredentialsAwaitingCode}
       onUnverified={(credentials, reason) =>
         entry.openCodeStep({ codeFor: credentials.email, reason }, credentials)
       }
@@ -79,12 +79,12 @@ function welcome() {
   toast('Welcome back!', undefined, { next: true })
 }
 
-/** Whether this is the address that Google's page returns to. */
-const isGoogleReturn = (search: URLSearchParams): boolean =>
+/** Whether this is the address that the page of Google or of a school's identity provider returns to. */
+const isProviderReturn = (search: URLSearchParams): boolean =>
   search.has('state') && (search.has('code') || search.has('error'))
 
-/** The screen that Google's page returns to. It finishes the sign-in. */
-function GoogleReturn() {
+/** The screen that a provider's page returns to. It finishes the sign-in. */
+function ProviderReturn() {
   const navigate = useNavigate()
   useEffect(() => {
     const fail = (next: string | null) => {
@@ -100,7 +100,7 @@ function GoogleReturn() {
       void navigate(next ?? paths.dashboard.href(), { replace: true })
     }
     finish().catch((error: unknown) => {
-      console.warn('Google sign-in failed:', error)
+      console.warn('The sign-in at the provider failed:', error)
       fail(null)
     })
   }, [navigate])

@@ -1,6 +1,9 @@
 /** A placeholder for this site's origin. A path that resolves to another origin leaves the site. */
 const DUMMY_ORIGIN = 'https://here.invalid'
-/** How many forms of a path we check, each decoded once more: more than any link to this site has. */
+/**
+ * How many forms of a path we check: the path itself, and then each form decoded once more. Links to this site are
+ * encoded fewer times.
+ */
 const MAX_FORMS = 5
 // oxlint-disable-next-line no-control-regex
 const FORBIDDEN = /[\u0000-\u001f\u007f-\u009f\\]/
@@ -17,8 +20,8 @@ function isOwnPath(path: string): boolean {
   for (let round = 0; round < MAX_FORMS; round += 1) {
     if (FORBIDDEN.test(form) || LEAVES_ORIGIN.test(form) || !staysOnSite(form)) return false
     const decoded = decode(form)
-    // A path that can't be decoded is invalid. A decoded form that can't be decoded is the last form: `50%25`
-    // stands for `50%`.
+    // A path that can't be decoded is invalid. A decoded form that can't be decoded again is the last form, such as
+    // `50%`, which `50%25` stands for.
     if (decoded === null) return round > 0
     if (decoded === form) return true
     form = decoded
@@ -26,7 +29,10 @@ function isOwnPath(path: string): boolean {
   return false
 }
 
-/** Whether the path stays on this site once `/./` and `/../` are resolved: the result may start with `//`. */
+/**
+ * Whether the path stays on this site once `/./` and `/../` are resolved. A resolved path that starts with `//` names
+ * another site.
+ */
 function staysOnSite(path: string): boolean {
   const url = new URL(path, DUMMY_ORIGIN)
   return url.origin === DUMMY_ORIGIN && !LEAVES_ORIGIN.test(url.pathname)

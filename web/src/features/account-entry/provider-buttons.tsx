@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { Button } from '#web/components/button.tsx'
 import { UNEXPECTED } from '#web/lib/auth/outcomes.ts'
 import type { Provider } from '#web/lib/auth/person.ts'
-import { readSiteConfig } from '#web/lib/auth/site-config.ts'
+import { readSiteConfig } from '#web/lib/auth/deployment-config.ts'
 import { toast } from '#web/lib/toast.ts'
 import { PolicyLinks } from './policy-links.tsx'
 
@@ -30,7 +30,7 @@ export function ProviderButtons({ remember, next, failureTitle }: Props) {
   useEffect(() => {
     readSiteConfig()
       .then(({ auth }) => setDistrict(auth.district?.name ?? null))
-      // No message: signing in with a password needs the same settings, and then shows one.
+      // No message here: a sign-in reads the same settings, and shows a message if it can't.
       .catch((error: unknown) => console.warn('The settings of sign-ins could not be read:', error))
   }, [])
 

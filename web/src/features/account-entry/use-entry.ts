@@ -7,7 +7,10 @@ import { ownPath } from './own-path.ts'
 /** The credentials typed before the code screen. They're only in memory. */
 export type TypedCredentials = { email: string; password: string; remember: boolean }
 
-/** Returns the state of a sign-in screen, which shows its form or asks for an emailed code. */
+/**
+ * Returns the state of a screen for signing in, signing up, or resetting a password. The screen shows its form or asks
+ * for an emailed code.
+ */
 export function useEntry() {
   const [search] = useSearchParams()
   const { pathname, search: query, state } = useLocation()

@@ -20,8 +20,8 @@ import { toast } from '#web/lib/toast.ts'
 import type { SignInWay } from './queries.ts'
 
 /**
- * A button that deletes the account, and its dialog. The student confirms with the password or at another provider,
- * so that nobody else at an open computer can delete their work.
+ * A button that deletes the account, and its dialog. The student confirms with the password, or signs in again at
+ * Google or their school, so that nobody else at an open computer can delete their work.
  */
 export function DeleteAccount({ person, way }: { person: Person; way: SignInWay }) {
   const [isOpen, setIsOpen] = useState(false)
@@ -116,7 +116,7 @@ function DeleteForm({ person, way, onKeep }: DeleteFormProps) {
   )
 }
 
-/** The problem if the account has an authenticator app. The form shows the field for the code only after this problem. */
+/** The problem if the account has an authenticator app. The form shows the code's field only after this problem. */
 const NEEDS_CODE: Problems = { code: 'Please enter the 6-digit code from your authenticator app.' }
 
 /** Proves with the password, and a code if there is an authenticator app, that this is the account's owner. */

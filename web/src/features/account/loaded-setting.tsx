@@ -8,7 +8,7 @@ type Props<T> = {
   children: (data: T) => ReactNode
 }
 
-/** A setting that comes from a server, or the states before it's there. */
+/** Shows a setting that a server stores: first a placeholder, or a notice with a retry button if loading failed. */
 export function LoadedSetting<T>({ query: { data, isError, refetch }, children }: Props<T>) {
   if (data !== undefined) return children(data)
   if (isError)

@@ -81,7 +81,7 @@ const STATUS_TEXTS = {
   error: UNSAVED_TEXT,
 } as const satisfies Record<MutationStatus, string>
 
-/** Whether the last change was saved. Each change is saved immediately. */
+/** Says whether the last change of the timing was saved. Each change is saved immediately. */
 const SavingStatus = ({ status }: { status: MutationStatus }) => (
   <p role="status" className="muted small">
     {STATUS_TEXTS[status]}

@@ -19,7 +19,7 @@ export const profileQuery = (account: string) =>
     retry: retries(2, isRetryable),
   })
 
-/** How a student signs in: with our password, or at another provider. */
+/** How a student signs in: with a password of this site, or at Google or their school. */
 export type SignInWay = 'password' | Provider
 
 /** How this student signs in, as the tokens say. */
@@ -32,8 +32,8 @@ export const signInWayQuery = (account: string) =>
     },
   })
 
-/** Returns what the sign-in library returned. @throws ApiFailure if it failed, so that the query retries */
-function succeeded<T extends string | boolean>(outcome: T | Failed): T {
+/** Returns a successful outcome of the sign-in library. @throws ApiFailure if it failed, so that the query retries */
+function throwIfFailed<T extends string | boolean>(outcome: T | Failed): T {
   if (typeof outcome === 'object') throw new ApiFailure(null, null, outcome.message)
   return outcome
 }
@@ -42,14 +42,14 @@ function succeeded<T extends string | boolean>(outcome: T | Failed): T {
 export const authenticatorQuery = (account: string) =>
   queryOptions({
     queryKey: [account, 'authenticator'],
-    queryFn: async () => succeeded(await withAuth(({ hasAuthenticator }) => hasAuthenticator())),
+    queryFn: async () => throwIfFailed(await withAuth(({ hasAuthenticator }) => hasAuthenticator())),
   })
 
 /** A new secret for an authenticator app. It stays the same while the setup is open. */
 export const appSecretQuery = (account: string) =>
   queryOptions({
     queryKey: [account, 'app-secret'],
-    queryFn: async () => succeeded(await withAuth(({ createAppSecret }) => createAppSecret())),
+    queryFn: async () => throwIfFailed(await withAuth(({ createAppSecret }) => createAppSecret())),
     staleTime: Infinity,
   })
 

@@ -14,7 +14,7 @@ import { withAuth } from '#web/lib/auth/with-auth.ts'
 import { toast } from '#web/lib/toast.ts'
 import { appSecretQuery } from './queries.ts'
 
-/** Loaded only here. Without it, the key can be typed. */
+/** Loaded once this screen shows it. If it can't be loaded, the student types the key instead. */
 const QrCode = lazy(() =>
   import('./qr-code.tsx')
     .then((module) => ({ default: module.QrCode }))
@@ -70,7 +70,8 @@ function Steps({ person, secret, onOn, onCancel }: Props & { secret: string }) {
     return null
   })
   const { ref } = form.props
-  // The button that opened the setup is gone, and the instructions come before the field.
+  // The button that opened the setup is gone. The form gets the focus, not its field, because the instructions come
+  // before the field.
   useEffect(() => ref.current?.focus({ preventScroll: true }), [ref])
   return (
     <form {...form.props} tabIndex={-1} className="account__form" aria-label="Set up an authenticator app">

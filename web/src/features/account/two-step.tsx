@@ -42,17 +42,17 @@ export function TwoStep({ person }: { person: Person }) {
 function Setting({ person, isOn }: { person: Person; isOn: boolean }) {
   const client = useQueryClient()
   const [isOpen, setOpen] = useState(false)
-  const [hasChanged, setChanged] = useState(false)
+  const [hasBeenClosed, setHasBeenClosed] = useState(false)
   const opener = useRef<HTMLDivElement>(null)
-  const isClosedAgain = !isOpen && hasChanged
-  // The form that had the focus is gone.
+  const isClosedAgain = !isOpen && hasBeenClosed
+  // The form that had the focus is gone, so the button that opened it gets the focus.
   useEffect(() => {
     if (isClosedAgain) opener.current?.querySelector<HTMLElement>('a, button')?.focus()
   }, [isClosedAgain, isOn])
 
   const close = () => {
     setOpen(false)
-    setChanged(true)
+    setHasBeenClosed(true)
   }
   const change = (next: boolean) => {
     client.setQueryData(authenticatorQuery(person.userId).queryKey, next)

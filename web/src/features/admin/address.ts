@@ -33,7 +33,7 @@ const address = (query: Record<string, string>) =>
   `${paths.admin.href()}?${new URLSearchParams(query).toString()}`
 
 /**
- * The drafts to review: those of one run, or of all runs (null), or the rejected ones; and the draft or the rejected
+ * The drafts to review: those of one run or import, or all (null), or the rejected ones; and the draft or the rejected
  * question that is open, if one is.
  */
 export type ReviewAddress = {
@@ -45,7 +45,10 @@ export type ReviewAddress = {
 const ALL_RUNS = 'all'
 const REJECTED = 'rejected'
 
-/** Parses `?review=<run, all, or rejected>&draft=<id>`, or `&question=<id>`. @returns null if it names no drafts to review */
+/**
+ * Parses `?review=<run, all, or rejected>`, and `&draft=<id>` and `&question=<id>` if the query has them.
+ * @returns null if the query has no `review`
+ */
 export function reviewOf(search: URLSearchParams): ReviewAddress | null {
   const review = search.get('review') || null
   if (review === null) return null
@@ -55,7 +58,7 @@ export function reviewOf(search: URLSearchParams): ReviewAddress | null {
 }
 
 /** Whether the address opens the import of sets. */
-export const isImportOf = (search: URLSearchParams): boolean => search.has('import')
+export const isImportOpen = (search: URLSearchParams): boolean => search.has('import')
 
 export const tabHref = (tab: Tab): string => address({ tab })
 /** @param list the query of the list of sets that the set's page leads back to */
@@ -63,8 +66,8 @@ export const setHref = (
   { version, section, id }: SetAddress,
   list: Readonly<Record<string, string>> = {},
 ): string => address({ tab: 'questions', ...list, set: `${version}.${section}.${id}` })
-/** The id of the list of sets in the page. */
-export const SETS = 'sets'
+/** The HTML id of the element with the list of sets, for links to it. */
+export const SETS_ID = 'sets'
 export const setsHref = (list: Readonly<Record<string, string>>): string =>
   address({ tab: 'questions', ...list })
 export const reviewHref = ({

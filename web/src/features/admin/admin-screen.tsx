@@ -10,10 +10,10 @@ import { ApiFailure } from '#web/lib/api.ts'
 import { useSession, type Person, noteSignedIn } from '#web/lib/auth/session.ts'
 import { useNavigate, useSearchParams } from '#web/lib/router.ts'
 import { toast } from '#web/lib/toast.ts'
-import { useDemoModel } from '#web/lib/use-demo-model.ts'
+import { useIsDemoModel } from '#web/lib/use-demo-model.ts'
 import { useFocusAfterLoading } from '#web/lib/use-focus-after-loading.ts'
 import { useTitle } from '#web/lib/use-title.ts'
-import { isImportOf, personOf, reviewOf, setOf, tabHref, tabOf, TABS, testOf } from './address.ts'
+import { isImportOpen, personOf, reviewOf, setOf, tabHref, tabOf, TABS, testOf } from './address.ts'
 import { Analytics } from './analytics/analytics.tsx'
 import { People } from './people/people.tsx'
 import { PersonTest } from './people/person-test.tsx'
@@ -97,12 +97,12 @@ function AdminDashboard({ account }: { account: string }) {
   const [search] = useSearchParams()
   const navigate = useNavigate()
   const generation = useGeneration(account)
-  const isDemo = useDemoModel()
+  const isDemo = useIsDemoModel()
   const tab = tabOf(search)
   const person = personOf(search)
   const test = testOf(search)
   useFocusOnReturn(
-    setOf(search) !== null || person !== null || reviewOf(search) !== null || isImportOf(search),
+    setOf(search) !== null || person !== null || reviewOf(search) !== null || isImportOpen(search),
   )
   return (
     <div className="container admin">
@@ -123,7 +123,7 @@ function AdminDashboard({ account }: { account: string }) {
       >
         {tab === 'questions' && (
           <QuestionsContent account={account} search={search}>
-            {isImportOf(search) ? (
+            {isImportOpen(search) ? (
               <ImportSets account={account} />
             ) : (
               <Questions account={account} generation={generation} />
@@ -146,14 +146,15 @@ function AdminDashboard({ account }: { account: string }) {
 }
 
 /**
- * `failed`: this page has a fault, so the person's rights are unknown. `factor-needed` and `factor-sign-in`: the account or
- * its sign-in lacks the second factor.
+ * `failed`: this page has a fault, so the person's rights are unknown. `factor-needed`: the account has no second
+ * factor, or signs in at a provider that we don't trust. `factor-sign-in`: the person signed in before the account had
+ * its second factor.
  */
 type Access = 'checking' | Role | 'factor-needed' | 'factor-sign-in' | 'refused' | 'failed'
 
 /**
- * Returns whether the server accepts this person as an administrator or an editor, with its reason if it doesn't. Every visit
- * checks again, because the token alone doesn't prove it.
+ * Returns whether the server accepts this person as an administrator or an editor, and the server's reason if not.
+ * Every visit checks again, because the token alone doesn't prove the role.
  */
 function useAccess(person: Person): { access: Access; reason: string; checkAgain: () => void } {
   // The person's name may change later, but not whose rights are checked.

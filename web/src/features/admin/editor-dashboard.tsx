@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Badge } from '#web/components/badge.tsx'
 import { useSearchParams } from '#web/lib/router.ts'
 import { useTitle } from '#web/lib/use-title.ts'
-import { reviewOf, SETS, setOf } from './address.ts'
+import { reviewOf, setOf, SETS_ID } from './address.ts'
 import { Reports } from './bank/reports.tsx'
 import { SetList } from './bank/set-list.tsx'
 import { countsQuery } from './queries.ts'
@@ -15,7 +15,7 @@ import './bank/edit-set.css'
 import './review/review.css'
 import './questions/questions.css'
 
-/** The editor's screen: the sets that await review, and those of the bank. */
+/** The editor's screen: the drafts that await review, the sets of the bank, and students' reports. */
 export function EditorDashboard({ account }: { account: string }) {
   useTitle('Editor Dashboard')
   const [search] = useSearchParams()
@@ -35,7 +35,7 @@ export function EditorDashboard({ account }: { account: string }) {
         <div className="admin-grid">
           <ReviewNotice account={account} endedRun={null} />
           <BankCounts query={query} />
-          <div id={SETS} className="questions__sets">
+          <div id={SETS_ID} className="questions__sets">
             <SetList account={account} />
           </div>
           <Reports account={account} />

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 
 /**
- * Focuses the heading of the account or the test that a link opened, unless something has the focus. The pressed link
- * is gone, and the focus with it.
+ * Focuses the heading of the account, the test, or the import that a link opened, unless something has the focus. The
+ * pressed link is gone, and the focus with it.
  */
 export function FocusOpened(): null {
   useEffect(() => {

@@ -44,7 +44,7 @@ export const messageOf = (error: unknown): string | null =>
 /** The message for a failed call that the server didn't explain. */
 export const UNEXPLAINED = 'Check your connection and try again.'
 
-/** Returns why a call failed, for the page. Any other error is a bug, and is logged. */
+/** Returns why a call failed, for the page. An error that isn't from a call is a bug, and is logged. */
 export function explain(error: unknown): string {
   if (!(error instanceof ApiFailure)) console.error(error)
   return messageOf(error) ?? UNEXPLAINED

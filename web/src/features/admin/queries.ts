@@ -81,7 +81,10 @@ export const poolQuery = (account: string, pool: Pool) =>
     queryFn: () => readPool(account, pool),
   })
 
-/** Returns the sets of a pool after an id, each with its pool, as many calls as that takes. */
+/**
+ * Returns the sets of a pool, each with its pool. Makes a call for each page of the list.
+ * @param after an id, if only the sets after it are wanted
+ */
 export async function readPool(
   account: string,
   pool: Pool,
@@ -132,7 +135,7 @@ export const draftSolvesQuery = (
 export const draftsKey = (account: string) => [account, 'drafts']
 /**
  * The sets that await review, or the rejected ones that can be readmitted.
- * @param run only those of this run; null for all
+ * @param run the run or import whose sets are listed; null for all sets
  */
 export const draftsQuery = (account: string, run: string | null, state: 'draft' | 'rejected' = 'draft') =>
   queryOptions({
@@ -160,7 +163,7 @@ export const rejectionQuery = (account: string, id: string) =>
 
 /** The start of the query key of everything about a set's history. */
 const historyKey = (account: string, setId: string) => [account, 'history', setId]
-/** A set's revisions. The present one is part of the key, so that a new one is fetched. */
+/** A set's revisions. The key has the set's current revision, so that a new revision fetches the list again. */
 export const revisionsQuery = (account: string, { id, revision }: { id: string; revision: number }) =>
   queryOptions({
     queryKey: [...historyKey(account, id), 'revisions', revision],

@@ -10,7 +10,8 @@ import { usePrefetchedAuth } from '#web/lib/auth/use-prefetched-auth.ts'
 import { withAuth } from '#web/lib/auth/with-auth.ts'
 
 /**
- * The screen of an administrator or an editor whose account has no second factor.
+ * The screen of an administrator or an editor whose account has no second factor, or signs in at a provider that we
+ * don't trust.
  * @param reason the server's own sentence
  */
 export const FactorNeeded = ({ reason }: { reason: string }) => (

@@ -11,7 +11,7 @@ import {
 import { counted } from '#web/lib/in-words.ts'
 import { Button } from '#web/components/button.tsx'
 import { SupportIcon } from '#web/components/support/support-icon.tsx'
-import { useSettled } from '#web/lib/use-settled.ts'
+import { useStableValue } from '#web/lib/use-stable-value.ts'
 import { CollegeCards } from './college-cards.tsx'
 import { CollegeFilters } from './college-filters.tsx'
 import type { OwnColleges } from './queries.ts'
@@ -27,7 +27,7 @@ type Props = {
 
 /** The number of colleges that the results show at first, and that each press on the button below adds. */
 const PAGE = 20
-/** How long the text must stay the same before the results after the first ones follow, in ms: longer than between keys. */
+/** How long the text must stay the same before the later cards change, too, in ms: longer than between two keys. */
 const TYPING_PAUSE_MS = 250
 
 /** The search by name and place, its filters, and the results. */
@@ -47,12 +47,12 @@ export function CollegeSearch({ field, index, own, ownScore, onChange }: Props) 
     })
   }
   const results = useResults(index, text, filter, ownScore)
-  // The cards after the first ones are hidden and don't change until the student pauses.
+  // The later cards, after the first few, are hidden and don't change until the student pauses.
   const settledText = useSettledText(text)
   const settledResults = useResults(index, settledText, filter, ownScore)
   const isTyping = text !== settledText
   const countText = counted(results.length, 'college')
-  const announcedCount = useSettled(countText, '')
+  const announcedCount = useStableValue(countText, '')
   return (
     <section aria-labelledby="find" className="colleges__part">
       <div className="colleges__part-head">
@@ -119,7 +119,7 @@ function useResults(
   }, [matches, filter, ownScore])
 }
 
-/** Returns a text once it has stayed the same for TYPING_PAUSE_MS, so that the later results don't slow typing. */
+/** Returns a text once it has stayed the same for TYPING_PAUSE_MS, so that the later cards don't slow typing. */
 function useSettledText(text: string): string {
   const [settled, setSettled] = useState(text)
   useEffect(() => {

@@ -13,7 +13,7 @@ const WEEKS = 12
 type ActivityProps = {
   tests: readonly OwnTest[]
   /** The number of completed tests that the student hasn't excluded from the statistics. */
-  completed: number
+  completedCount: number
   /** In days. */
   streak: number
   /** The server's time, in epoch ms. */
@@ -21,7 +21,7 @@ type ActivityProps = {
 }
 
 /** The study streak (days credited for completed tests) beside a calendar of the days with practice. */
-export function Activity({ tests, completed, streak, now }: ActivityProps) {
+export function Activity({ tests, completedCount, streak, now }: ActivityProps) {
   const today = localDay(now)
   const weeks = calendarWeeks(studyDays(tests), today, WEEKS)
   return (
@@ -36,7 +36,7 @@ export function Activity({ tests, completed, streak, now }: ActivityProps) {
         <p className="figure__value">
           {streak} <span className="figure__unit">{streak === 1 ? 'day' : 'days'}</span>
         </p>
-        <p className="muted small">{creditText(completed)}</p>
+        <p className="muted small">{creditText(completedCount)}</p>
       </div>
       <Calendar weeks={weeks} today={today} />
     </Card>
@@ -44,10 +44,10 @@ export function Activity({ tests, completed, streak, now }: ActivityProps) {
 }
 
 /** Says how the streak follows from the tests, so that students don't confuse it with the calendar's days. */
-function creditText(completed: number): string {
-  if (completed === 0) return `Each completed test gives you ${STREAK_DAYS_PER_TEST} days of credit.`
-  const tests = completed === 1 ? '1 completed test' : `${completed} completed tests`
-  const each = completed === 1 ? '' : ' each'
+function creditText(completedCount: number): string {
+  if (completedCount === 0) return `Each completed test gives you ${STREAK_DAYS_PER_TEST} days of credit.`
+  const tests = completedCount === 1 ? '1 completed test' : `${completedCount} completed tests`
+  const each = completedCount === 1 ? '' : ' each'
   return `${tests}, ${STREAK_DAYS_PER_TEST} days of credit${each} (up to ${STREAK_MAX_DAYS}).`
 }
 

@@ -4,11 +4,11 @@ import { Button } from '#web/components/button.tsx'
 import { Card } from '#web/components/card.tsx'
 import { Icon } from '#web/components/icon.tsx'
 import { LinkButton } from '#web/components/link-button.tsx'
-import { Score, TestMarks } from '#web/components/score.tsx'
+import { Score, TestLabels } from '#web/components/score.tsx'
 import { paths } from '#web/config/paths.ts'
-import { checkedText, type MarkedTest } from '#web/lib/test-marks.ts'
+import { checkedText, type LabeledTest } from '#web/lib/test-labels.ts'
 import { testName, sectionName } from '#web/lib/test-name.ts'
-import { useSettled } from '#web/lib/use-settled.ts'
+import { useStableValue } from '#web/lib/use-stable-value.ts'
 import type { Completion } from './completion.ts'
 import type { CompletionState } from './completion-state.ts'
 
@@ -16,7 +16,7 @@ type CompletedBannerProps = {
   completion: Completion
   state: CompletionState
   /** The completed test, for its name and badges. Undefined until it's read, or if this device doesn't have it. */
-  markedTest: MarkedTest | undefined
+  labeledTest: LabeledTest | undefined
   /** Whether the test has the student's best score in its section and format. */
   isBest: boolean
   /** Removes a test without an answer from the list. */
@@ -24,14 +24,14 @@ type CompletedBannerProps = {
 }
 
 /** The test that was just submitted, with its score, or with the reason why it has none. */
-export function CompletedBanner({ completion, state, markedTest, isBest, onDiscard }: CompletedBannerProps) {
+export function CompletedBanner({ completion, state, labeledTest, isBest, onDiscard }: CompletedBannerProps) {
   const { attemptId, section, version, timeUp } = completion
   const title = state.kind === 'checked' ? 'Practice Completed' : 'Test Completed'
-  const name = testName({ section, version, topics: markedTest?.topics })
+  const name = testName({ section, version, topics: labeledTest?.topics })
   const best = isBest ? bestText(section) : null
-  const explanation = explain(state, markedTest?.mode === 'check')
+  const explanation = explain(state, labeledTest?.mode === 'check')
   // After a pause, because the test's name, and whether its score is the best, arrive later than the score.
-  const announced = useSettled(
+  const announced = useStableValue(
     [
       `${title}.`,
       `${name}${state.kind === 'graded' ? `, ${state.score} of ${MAX_SCORE}` : ''}.`,
@@ -58,7 +58,7 @@ export function CompletedBanner({ completion, state, markedTest, isBest, onDisca
         <div className="completed__about">
           <p className="muted">{name}</p>
           {timeUp && <p>{TIME_UP}</p>}
-          {markedTest && <TestMarks test={markedTest} />}
+          {labeledTest && <TestLabels test={labeledTest} />}
         </div>
         {best !== null && (
           <p className="completed__best">

@@ -16,7 +16,7 @@ import { DrillCard } from './drill-card.tsx'
 import { latestFinished } from './finished-tests.ts'
 import { completionStateOf } from './completion-state.ts'
 import { PredictionLink } from './prediction-link.tsx'
-import { ProLinks } from './pro-links.tsx'
+import { PlanLinks } from './plan-links.tsx'
 import { ProSamples } from './pro-samples.tsx'
 import { OwnDashboard } from './own-dashboard.tsx'
 import { SendNow } from './send-now.tsx'
@@ -48,9 +48,9 @@ function DashboardScreen() {
   const gradedId = hasOwnScore ? (completion?.attemptId ?? null) : null
   const hasSignUpOffer = person === null && completionState?.kind === 'graded'
   const isBest = useIsPersonalBest(person?.userId ?? null, gradedId)
-  const markedTest = findTest(tests, completion?.attemptId)
+  const labeledTest = findTest(tests, completion?.attemptId)
   // A score with hints can't be compared fairly.
-  const hasHints = markedTest !== undefined && 'hints' in markedTest && markedTest.hints !== undefined
+  const hasHints = labeledTest !== undefined && 'hints' in labeledTest && labeledTest.hints !== undefined
   const hide = useHideTest(person?.userId ?? '')
   /** Removes a test without a score from the list, and offers to restore it. */
   const removeTest = async (test: NamedTest & { id: string }, remove: () => Promise<(() => void) | null>) => {
@@ -85,7 +85,7 @@ function DashboardScreen() {
           <CompletedBanner
             completion={completion}
             state={completionState}
-            markedTest={markedTest}
+            labeledTest={labeledTest}
             isBest={isBest && !hasHints}
             onDiscard={discardCompleted}
           />
@@ -129,7 +129,7 @@ const DashboardHead = ({ person }: { person: Person | null }) => (
     </div>
     {person !== null && (
       <div className="dashboard__links">
-        <ProLinks />
+        <PlanLinks />
         <PredictionLink account={person.userId} />
         <TutorLink />
       </div>

@@ -15,7 +15,7 @@ type ListedTests = Pick<OwnTestsReply, 'tests'>
  * Returns the ids of the tests that the server's list lacks, or still shows as open although they ended. The
  * list may be a moment behind.
  */
-export function missingTests({ started, ended }: KnownTests, { tests }: ListedTests): string[] {
+export function missingTestIds({ started, ended }: KnownTests, { tests }: ListedTests): string[] {
   const testsById = new Map(tests.map((test) => [test.id, test]))
   return [
     ...started.filter((id) => !testsById.has(id)),
@@ -24,5 +24,5 @@ export function missingTests({ started, ended }: KnownTests, { tests }: ListedTe
 }
 
 /** Returns the ids of the tests that ended, on any device. */
-export const endedTests = ({ tests }: ListedTests): ReadonlySet<string> =>
+export const endedTestIds = ({ tests }: ListedTests): ReadonlySet<string> =>
   new Set(tests.filter(isEnded).map(({ id }) => id))

@@ -9,11 +9,11 @@ import { UnfinishedTests } from '#web/components/unfinished-tests.tsx'
 import { resumeHref } from '#web/config/paths.ts'
 import type { OwnTestsReply } from '#web/lib/api.ts'
 import { hasOwnCount } from '#web/lib/device/test-request.ts'
-import { testMarks } from '#web/lib/test-marks.ts'
+import { testLabels } from '#web/lib/test-labels.ts'
 import { testName } from '#web/lib/test-name.ts'
 import { CUSTOMIZED } from '#web/lib/unfinished-labels.ts'
 import { useUnfinished, type UnfinishedList, RESUME_STATE } from '#web/lib/unfinished-tests.ts'
-import { endedTests, type KnownTests } from './missing-tests.ts'
+import { endedTestIds, type KnownTests } from './missing-tests.ts'
 import { ProgressView } from './progress-view.tsx'
 import type { DeviceTests } from './use-device-tests.ts'
 import { useHideTest, useOwnTests } from './use-own-tests.ts'
@@ -36,7 +36,7 @@ export function OwnDashboard({ account, deviceTests, gradedId }: Props) {
     listKnownTests(unfinished, deviceTests, gradedId),
   )
   const hide = useHideTest(account)
-  const endedIds = endedTests(reply ?? { tests: [] })
+  const endedIds = endedTestIds(reply ?? { tests: [] })
   const waiting = deviceTests?.waiting.filter(({ id }) => !endedIds.has(id)) ?? []
   const finishedTests = [...(deviceTests?.graded ?? []), ...(deviceTests?.left ?? [])]
   const addingCount = finishedTests.filter(({ claimStatus }) => claimStatus === 'adding').length
@@ -111,7 +111,7 @@ function listTestsElsewhere(
   )
 }
 
-/** Says why the results of guest tests aren't here yet: the student can undo the claims of these tests for a minute. */
+/** Says why some guest tests' results aren't on the dashboard yet: their claims can be undone for a minute. */
 const AddingTests = ({ count }: { count: number }) => (
   <Notice tone="info" title={count === 1 ? 'Adding your test' : `Adding your ${count} tests`}>
     <p>
@@ -167,7 +167,7 @@ function UnfinishedElsewhere({ test, now }: { test: OwnTest; now: number }) {
         <p className="unfinished__name">
           <strong>{name}</strong>
           <Badge icon="cloud">Not on this device</Badge>
-          {testMarks({ ...test, mode: mode === 'check' ? mode : 'practice', limited: false }).map(
+          {testLabels({ ...test, mode: mode === 'check' ? mode : 'practice', limited: false }).map(
             ({ label }) => (
               <Badge key={label}>{label}</Badge>
             ),

@@ -62,10 +62,10 @@ export function ProgressView({ account, reply, isNew, onGoalsStored, onHide }: P
         hiddenCount={scored.length - progress.testsCompleted}
         onShowHidden={showAllTests}
       />
-      <Improvement series={progress.series[0]} tests={progress.testsCompleted} />
+      <Improvement series={progress.series[0]} testCount={progress.testsCompleted} />
       <Activity
         tests={tests}
-        completed={progress.testsCompleted}
+        completedCount={progress.testsCompleted}
         streak={progress.studyStreak}
         now={serverTime}
       />

@@ -37,14 +37,14 @@ const DAY = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' })
 /**
  * The change of the score from the first to the last comparable test of one kind.
  * @param series the comparable tests of the same kind as the newest comparable test; undefined if no test is comparable
- * @param tests the number of scored tests that count
+ * @param testCount the number of scored tests that count
  */
-export const Improvement = ({ series, tests }: { series: Series | undefined; tests: number }) => (
+export const Improvement = ({ series, testCount }: { series: Series | undefined; testCount: number }) => (
   <Statistic title="Improvement">
     {series === undefined ? (
       <MissingStatistic
         reason={
-          tests === 0
+          testCount === 0
             ? 'It starts with your first scored test.'
             : 'It compares whole sections, not shorter practice.'
         }

@@ -7,11 +7,11 @@ import type { IconName } from '#web/components/icon-paths.ts'
 import { IconTile } from '#web/components/icon-tile.tsx'
 import { LinkButton } from '#web/components/link-button.tsx'
 import { Moment } from '#web/components/primitives.tsx'
-import { ScoreBadge, TestMarks } from '#web/components/score.tsx'
+import { ScoreBadge, TestLabels } from '#web/components/score.tsx'
 import { paths } from '#web/config/paths.ts'
 import type { ClaimStatus } from '#web/lib/device/claim-status.ts'
 import { focusHeading } from '#web/lib/focus-heading.ts'
-import type { MarkedTest } from '#web/lib/test-marks.ts'
+import type { LabeledTest } from '#web/lib/test-labels.ts'
 import { testName, standardTestName, type NamedTest } from '#web/lib/test-name.ts'
 import { toast } from '#web/lib/toast.ts'
 import { CLAIM_STATUS_LABELS } from '#web/lib/unfinished-labels.ts'
@@ -98,7 +98,7 @@ export function AccountTestRow({ test, onHide }: { test: OwnTest; onHide: HideTe
 }
 
 type ListedTest = {
-  test: MarkedTest & NamedTest & { id: string; claimStatus?: ClaimStatus }
+  test: LabeledTest & NamedTest & { id: string; claimStatus?: ClaimStatus }
   /** The time to show, in epoch ms. */
   at: number
   /** A fact that the name doesn't say. */
@@ -203,7 +203,7 @@ function Row({ test, at, fact, badge, children }: ListedTest & { badge?: ReactNo
           </span>
           {badge}
           {test.claimStatus && <ClaimStatusBadge claimStatus={test.claimStatus} />}
-          <TestMarks test={test} />
+          <TestLabels test={test} />
         </div>
       </div>
       {children}

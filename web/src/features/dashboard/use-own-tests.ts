@@ -7,9 +7,9 @@ import { isRetryable, meApi } from '#web/lib/api.ts'
 import { onClaimed } from '#web/lib/device/claiming.ts'
 import { onGraded } from '#web/lib/device/outbox.ts'
 import { retries } from '#web/lib/query-client.ts'
-import { stopAll } from '#web/lib/run-later.ts'
+import { combineStops } from '#web/lib/run-later.ts'
 import { toast } from '#web/lib/toast.ts'
-import { missingTests, type KnownTests } from './missing-tests.ts'
+import { missingTestIds, type KnownTests } from './missing-tests.ts'
 
 /** A student's target score and test date. */
 export type Goals = Pick<Profile, 'targetScore' | 'testDate'>
@@ -40,10 +40,10 @@ export function useOwnTests(account: string, known: KnownTests) {
 
   useEffect(() => {
     const readAgain = () => void refetch()
-    return stopAll(onGraded(readAgain), onClaimed(readAgain))
+    return combineStops(onGraded(readAgain), onClaimed(readAgain))
   }, [refetch])
 
-  const missing = reply === undefined ? '' : missingTests(known, reply).join(' ')
+  const missing = reply === undefined ? '' : missingTestIds(known, reply).join(' ')
   useEffect(() => {
     if (missing === '') return
     if (rereads.current.missing !== missing) rereads.current = { missing, count: 0 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Badge } from '#web/components/badge.tsx'
-import { Lesson, ReviewedOptions } from '#web/components/item/reviewed-answer.tsx'
+import { Lesson, ReviewedOptions } from '#web/components/item/reviewed-options.tsx'
 import { VisuallyHidden } from '#web/components/primitives.tsx'
 import { optionLetters } from '#web/lib/option-letters.ts'
 import { VERDICT_STYLES } from '#web/lib/result-styles.ts'

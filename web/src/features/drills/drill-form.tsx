@@ -8,7 +8,7 @@ import { Button } from '#web/components/button.tsx'
 import { Card } from '#web/components/card.tsx'
 import { Notice } from '#web/components/notice.tsx'
 import { Segmented } from '#web/components/segmented.tsx'
-import { TickBoxes } from '#web/components/tick-boxes.tsx'
+import { CheckboxGroup } from '#web/components/checkbox-group.tsx'
 import type { DrillFocus } from '#web/lib/learning/drill-address.ts'
 import { useTimingChoice } from '#web/lib/device/timing-choice.ts'
 import type { LearningReply } from '#web/lib/learning/read-learning.ts'
@@ -53,11 +53,11 @@ export function DrillForm({ account, due, focus: initialFocus }: Props) {
     <Card>
       <form className="drill-form" onSubmit={submit}>
         <div className="drill-form__choice">
-          <h2 className="tick-boxes__legend">Length</h2>
+          <h2 className="checkbox-group__legend">Length</h2>
           <Segmented label="Length" name="minutes" options={MINUTES} value={minutes} onChange={setMinutes} />
         </div>
         {focus === null ? (
-          <TickBoxes
+          <CheckboxGroup
             legend="Sections"
             all={SECTIONS}
             chosen={sections}
@@ -68,7 +68,7 @@ export function DrillForm({ account, due, focus: initialFocus }: Props) {
           <FocusChoice focus={focus} onClear={() => setFocus(null)} />
         )}
         <div className="drill-form__choice">
-          <h2 className="tick-boxes__legend">Test format</h2>
+          <h2 className="checkbox-group__legend">Test format</h2>
           <Segmented
             label="Test format"
             name="format"
@@ -94,7 +94,7 @@ export function DrillForm({ account, due, focus: initialFocus }: Props) {
 /** The topic of the drill, and the way back to all topics. */
 const FocusChoice = ({ focus, onClear }: { focus: DrillFocus; onClear: () => void }) => (
   <div className="drill-form__choice">
-    <h2 className="tick-boxes__legend">Topic</h2>
+    <h2 className="checkbox-group__legend">Topic</h2>
     <div className="drill-form__focus">
       <Badge tone={focus.section} icon={focus.section}>
         {focus.topic}

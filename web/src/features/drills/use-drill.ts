@@ -22,7 +22,7 @@ const RESEND_MS = 15_000
 
 type OpenedDrill = { account: string; drill: Drill; storedEntry: DrillEntry | null }
 
-/** Returns a drill's state on this screen: the shown place, the student's entry there, and functions that change them. */
+/** Returns a drill's state on this screen: the shown place, the student's entry there, and functions to change them. */
 export function useDrill({ account, drill, storedEntry }: OpenedDrill) {
   const [place, setPlace] = useState(() => placeToOpen(drill, storedEntry))
   const [entry, setEntry] = useState<Entry>(() =>

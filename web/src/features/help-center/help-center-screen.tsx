@@ -11,7 +11,7 @@ import { PageHead } from '#web/components/page-head.tsx'
 import { SupportIcon, type SupportIconName, PlaceholderNote } from '#web/components/support/support-icon.tsx'
 import { paths } from '#web/config/paths.ts'
 import { Link } from '#web/lib/link.tsx'
-import { useSettled } from '#web/lib/use-settled.ts'
+import { useStableValue } from '#web/lib/use-stable-value.ts'
 import { useTitle } from '#web/lib/use-title.ts'
 import { findHelp, normalize, splitMatches } from './search.ts'
 import './help-center.css'
@@ -26,7 +26,7 @@ function HelpCenterScreen() {
   const matches = findHelp(page.categories, text)
   const count = matches.reduce((sum, { questions }) => sum + questions.length, 0)
   const shownCountText = query === '' ? '' : countText(count)
-  const announcedCountText = useSettled(shownCountText)
+  const announcedCountText = useStableValue(shownCountText)
   const clear = () => {
     setText('')
     searchField.current?.focus()

@@ -29,7 +29,7 @@ export function findHelp(categories: readonly Category[], text: string): Categor
 export function splitMatches(text: string, queryText: string): { text: string; isMatch: boolean }[] {
   const query = normalize(queryText)
   if (query === '') return [{ text, isMatch: false }]
-  // Lowercasing can change a text's length. Then the positions of matches would be wrong, so there are none.
+  // Lowercasing can change a text's length. The positions of matches would then be wrong, so no match is marked.
   const folded = fold(text)
   if (folded.length !== text.length) return [{ text, isMatch: false }]
   const pieces: { text: string; isMatch: boolean }[] = []

@@ -72,7 +72,7 @@ export function FormatScreen({ version, children }: Props) {
   )
 }
 
-/** The card that leads to Test Day Mode. A simulation is never untimed, so for `untimed` the card shows standard time. */
+/** The card that leads to Test Day Mode. A simulation is never untimed: for `untimed`, the card shows standard time. */
 function TestDayCard({ version, timing }: { version: Version; timing: Timing }) {
   const { totalSeconds } = testDayPlan(null, { version, timeFactor: TIMINGS[timing].timeFactor })
   return (

@@ -168,7 +168,7 @@ function PlanNotice({ subscription }: { subscription: Subscription }) {
   )
 }
 
-/** A subscriber's plan and its end, with a way to change or cancel it. */
+/** The paid or granted plan and its end, with a way to change or cancel it. Renders nothing on the Free plan. */
 function ActiveSubscription({ subscription }: { subscription: Subscription }) {
   const { subscriptionTier: tier, paidTier, subscriptionEnd: end, renews, paymentDue, managed } = subscription
   if (tier === null || tier === 'Free') return null

@@ -16,11 +16,11 @@ import { SITE_NAME, TRADEMARK } from '#web/config/site.ts'
 import type { ReviewReply } from '#web/lib/api.ts'
 import { useSession } from '#web/lib/auth/session.ts'
 import { DIFFICULTY_STYLES } from '#web/lib/result-styles.ts'
-import { checkedText, testMarks } from '#web/lib/test-marks.ts'
+import { checkedText, testLabels } from '#web/lib/test-labels.ts'
 import { testName } from '#web/lib/test-name.ts'
 import { BreakdownTable, type BreakdownRow } from './breakdown-table.tsx'
 import { PrintedSet } from './printed-set.tsx'
-import { estimateName, markedTest, practiceScoreText } from './result-text.ts'
+import { estimateName, labeledTest, practiceScoreText } from './result-text.ts'
 import { bySet, type ReviewedQuestion } from './reviewed-questions.ts'
 import { ShareLegend } from './share-bar.tsx'
 import { timeLimit } from './time-limit.ts'
@@ -75,7 +75,7 @@ function About({ review }: { review: ReviewReply }) {
   const session = useSession()
   const name =
     session.status === 'signed-in' ? `${session.person.firstName} ${session.person.lastName}`.trim() : ''
-  const marks = testMarks(markedTest(review))
+  const marks = testLabels(labeledTest(review))
   return (
     <p className="print-sheet__about">
       <span>Name: {name === '' ? <span className="print-sheet__blank" /> : <strong>{name}</strong>}</span>

@@ -10,7 +10,7 @@ import { RichText } from '#web/components/item/rich-text.tsx'
 import { VisuallyHidden } from '#web/components/primitives.tsx'
 import { optionLetters } from '#web/lib/option-letters.ts'
 import { DIFFICULTY_STYLES, VERDICT_STYLES } from '#web/lib/result-styles.ts'
-import { PrintedReviewSolution } from './ask-tutor.tsx'
+import { PrintedReviewSolution } from './question-actions.tsx'
 import { numbersByPortion, type ReviewedQuestion, type ReviewedSet } from './reviewed-questions.ts'
 
 type Props = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { testMarks } from '#web/lib/test-marks.ts'
-import { markedTest, practiceScoreText } from './result-text.ts'
+import { testLabels } from '#web/lib/test-labels.ts'
+import { labeledTest, practiceScoreText } from './result-text.ts'
 
 test.each([
   [
@@ -12,11 +12,11 @@ test.each([
   [1, 75, 'You answered 1 of 75 questions correctly (1%). The lowest practice score is 1.'],
   [0, 75, 'You answered 0 of 75 questions correctly (0%). The lowest practice score is 1.'],
   [1, 1, 'You answered 1 of 1 question correctly (100%). The same share of 36 points is 36.'],
-])('practiceScoreText explains the practice score of %i correct of %i', (correctAnswers, totalQuestions, text) => {
+])('practiceScoreText explains the score of %i correct of %i', (correctAnswers, totalQuestions, text) => {
   expect(practiceScoreText({ correctAnswers, totalQuestions })).toBe(text)
 })
 
-test('markedTest returns the section that a test was taken without, and its marks name the section', () => {
+test('labeledTest returns the section that a test was taken without, and its marks name the section', () => {
   const clock = {
     count: 30,
     seconds: 1500,
@@ -42,8 +42,8 @@ test('markedTest returns the section that a test was taken without, and its mark
     state: 'closed',
   } as const
   const labels = (sections: readonly ('english' | 'math' | 'reading' | 'science')[]) =>
-    testMarks(
-      markedTest({
+    testLabels(
+      labeledTest({
         attempt: { ...attempt, sections: sections.map((section) => ({ ...clock, section })) },
         late: false,
       }),

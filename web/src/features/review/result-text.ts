@@ -1,7 +1,7 @@
 import { missingSections, type TestSection } from '#domain/exam/formats.ts'
 import { MAX_SCORE, MIN_SCORE, score } from '#domain/scoring/score.ts'
 import type { ReviewReply } from '#web/lib/api.ts'
-import type { MarkedTest } from '#web/lib/test-marks.ts'
+import type { LabeledTest } from '#web/lib/test-labels.ts'
 import { timeRanOut } from './time-limit.ts'
 
 /** Returns the name of a test's estimated score. */
@@ -9,11 +9,11 @@ export const estimateName = (section: TestSection): string =>
   section === 'full' ? 'Estimated ACT composite' : 'Estimated ACT score'
 
 /** Returns the facts that a reviewed test's marks, such as "Test Day Mode", depend on. */
-export const markedTest = ({
+export const labeledTest = ({
   attempt,
   late,
   hints,
-}: Pick<ReviewReply, 'attempt' | 'late' | 'hints'>): MarkedTest => ({
+}: Pick<ReviewReply, 'attempt' | 'late' | 'hints'>): LabeledTest => ({
   ...attempt,
   late,
   hints,

@@ -6,11 +6,11 @@ import { Card } from '#web/components/card.tsx'
 import { IconTile } from '#web/components/icon-tile.tsx'
 import { LinkButton } from '#web/components/link-button.tsx'
 import { Moment, VisuallyHidden } from '#web/components/primitives.tsx'
-import { TestMarks } from '#web/components/score.tsx'
+import { TestLabels } from '#web/components/score.tsx'
 import { paths } from '#web/config/paths.ts'
 import type { ReviewReply } from '#web/lib/api.ts'
 import { testName } from '#web/lib/test-name.ts'
-import { markedTest } from './result-text.ts'
+import { labeledTest } from './result-text.ts'
 import { ReviewResult } from './review-result.tsx'
 import { spokenDuration } from './spoken-duration.ts'
 import { timeLimit } from './time-limit.ts'
@@ -32,7 +32,7 @@ export function ReviewHeader({ review, onQuestions }: { review: ReviewReply; onQ
             <p className="muted">
               <Moment at={completedAt} withTime />
             </p>
-            <TestMarks test={markedTest(review)} />
+            <TestLabels test={labeledTest(review)} />
           </div>
         </div>
       </div>

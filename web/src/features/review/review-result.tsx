@@ -6,7 +6,7 @@ import { MAX_SCORE } from '#domain/scoring/score.ts'
 import { Moment } from '#web/components/primitives.tsx'
 import { Score } from '#web/components/score.tsx'
 import type { ReviewReply } from '#web/lib/api.ts'
-import { checkedText } from '#web/lib/test-marks.ts'
+import { checkedText } from '#web/lib/test-labels.ts'
 import { estimateName, practiceScoreText } from './result-text.ts'
 
 /**

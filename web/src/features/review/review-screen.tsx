@@ -21,10 +21,7 @@ import '#web/styles/test.css'
 import '#web/styles/math.css'
 import './review.css'
 
-/**
- * /review/{attemptId}: each question of a graded test with the student's answer, the key, and the
- * explanation.
- */
+/** /review/{attemptId}: each question of a graded or checked test with the answer, the key, and the explanation. */
 function ReviewScreen() {
   const { attemptId = '' } = useParams()
   return <ReviewOf key={attemptId} attemptId={attemptId} />

@@ -7,7 +7,7 @@ import { byDifficulty } from '#domain/scoring/breakdown.ts'
 import { SECTION_NAMES, SECTIONS, type Section } from '#domain/exam/formats.ts'
 import { Segmented } from '#web/components/segmented.tsx'
 import { Icon } from '#web/components/icon.tsx'
-import { SolutionIntro, TutorLinkProvider } from './ask-tutor.tsx'
+import { SolutionIntro, TutorLinkProvider } from './question-actions.tsx'
 import { MissReasonIntro, TaggingProvider } from './miss-reason.tsx'
 import { PaceResults } from './pace-results.tsx'
 import { PrintReview } from './print-review.tsx'
@@ -31,7 +31,7 @@ import { GoToQuestion } from './question-map.tsx'
 import { SetReview } from './set-review.tsx'
 import './filters.css'
 
-/** The results of a graded test, then its questions one by one. */
+/** The results of a graded or checked test, then its questions one by one. */
 export function Review({ review }: { review: ReviewReply }) {
   const { attempt, sets } = review
   const list = useRef<HTMLHeadingElement>(null)

@@ -7,7 +7,7 @@ import { VERDICT_STYLES } from '#web/lib/result-styles.ts'
 
 type Props = { questions: readonly ReviewedQuestion[]; name: string }
 
-/** The data of a time chart as a table. It's rendered on demand, because the tables of a full test have up to 215 rows. */
+/** The data of a time chart as a table. It's rendered on demand: a full test's tables have up to 215 rows. */
 export function TimeTable({ questions, name }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   return (

@@ -13,7 +13,7 @@ import { Panel } from '#web/components/panel.tsx'
 import type { ReviewedQuestion } from './reviewed-questions.ts'
 import { ShareLegend } from './share-bar.tsx'
 
-/** The number of rows shown at first. A full test has 18 topics, and the weakest come first. */
+/** The number of rows shown at first. A full test has up to 18 topics, and the weakest come first. */
 const SHOWN_FIRST = 6
 
 type Props = {

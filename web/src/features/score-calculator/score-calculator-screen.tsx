@@ -16,7 +16,7 @@ import { paths } from '#web/config/paths.ts'
 import { toneClass, classNames } from '#web/lib/class-names.ts'
 import { scoreStyle } from '#web/lib/result-styles.ts'
 import { toast } from '#web/lib/toast.ts'
-import { useSettled } from '#web/lib/use-settled.ts'
+import { useStableValue } from '#web/lib/use-stable-value.ts'
 import { useTitle } from '#web/lib/use-title.ts'
 import { ScoreField } from './score-field.tsx'
 import { useScores } from './use-scores.ts'
@@ -31,7 +31,7 @@ function ScoreCalculatorScreen() {
   const { composite, zero } = calculation
   const isEmpty = SECTIONS.every((section) => typed[section] === '')
   const note = noteText(calculation, zero)
-  const announced = useSettled(isEmpty ? '' : announcedText(composite, note))
+  const announced = useStableValue(isEmpty ? '' : announcedText(composite, note))
 
   return (
     <div className="container calculator-page">

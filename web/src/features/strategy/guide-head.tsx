@@ -80,7 +80,7 @@ export function GuideFacts({ summary, children }: { summary: GuideSummary; child
   )
 }
 
-/** The page above all guides, with the name that its links have. */
+/** The address of the page with all guides, and the page's name in links. */
 export const LIBRARY = { name: 'Strategy Library', to: paths.strategyLibrary.href() }
 
 /** Returns the title of the page with a section's guides. */

@@ -17,7 +17,7 @@ import { VisuallyHidden } from '#web/components/primitives.tsx'
 import { paths } from '#web/config/paths.ts'
 import { useSession } from '#web/lib/auth/session.ts'
 import { toneClass, type Tone } from '#web/lib/class-names.ts'
-import { useDemoModel } from '#web/lib/use-demo-model.ts'
+import { useIsDemoModel } from '#web/lib/use-demo-model.ts'
 import { useTitle } from '#web/lib/use-title.ts'
 import { PrintedGuide } from './printed-guide.tsx'
 import { useStudyGuide, type Generation, type WrittenGuide } from './use-study-guide.ts'
@@ -33,7 +33,7 @@ const CARDS = STUDY_GUIDES.flatMap((facts) => {
 /** /study-guides: six guides that are generated on request and saved as files. */
 function StudyGuidesScreen() {
   const { generation, generate, stop } = useStudyGuide()
-  const isDemo = useDemoModel()
+  const isDemo = useIsDemoModel()
   const { status } = useSession()
   useTitle(TITLE)
   return (

@@ -13,7 +13,7 @@ export type Generation =
   | { kind: 'idle' }
   /** In progress. `words` is the number of words so far. */
   | { kind: 'generating'; title: StudyGuideTitle; words: number }
-  /** Downloaded, and still here to be printed, until the next try. */
+  /** Downloaded, and still on the page to be printed, until the next try. */
   | { kind: 'ready'; title: StudyGuideTitle; guide: WrittenGuide }
   /** Shown until the next try, with the reason as text. */
   | { kind: 'failed'; title: StudyGuideTitle; reason: string }

@@ -9,7 +9,7 @@ import { SelectField } from '#web/components/form/select-field.tsx'
 import { Notice } from '#web/components/notice.tsx'
 import { PageHead } from '#web/components/page-head.tsx'
 import { Segmented } from '#web/components/segmented.tsx'
-import { TickBoxes } from '#web/components/tick-boxes.tsx'
+import { CheckboxGroup } from '#web/components/checkbox-group.tsx'
 import { ApiFailure, meApi } from '#web/lib/api.ts'
 import { counted } from '#web/lib/in-words.ts'
 import { minutesBehindUtc, planApi, planQuery, type PlanReply } from '#web/lib/plan/plan-query.ts'
@@ -35,7 +35,7 @@ type Props = {
   onCancel?: () => void
 }
 
-/** The setup of a plan: the date, the target, the days, and the time. */
+/** The setup of a plan: the date, the target, the days, the time, the format, and whether the exam has an essay. */
 export function PlanForm({ account, title, reply, onSaved, onCancel }: Props) {
   const before = reply.plan?.inputs ?? DEFAULT_INPUTS
   const [testDate, setTestDate] = useState(reply.testDate)
@@ -70,7 +70,7 @@ export function PlanForm({ account, title, reply, onSaved, onCancel }: Props) {
             value={target}
             onChoose={setTarget}
           />
-          <TickBoxes
+          <CheckboxGroup
             legend="Study days"
             all={DAY_NAMES}
             chosen={days}
@@ -87,7 +87,7 @@ export function PlanForm({ account, title, reply, onSaved, onCancel }: Props) {
             onChoose={setMinutes}
           />
           <div className="plan-form__choice">
-            <h2 className="tick-boxes__legend">Test format</h2>
+            <h2 className="checkbox-group__legend">Test format</h2>
             <Segmented
               label="Test format"
               name="format"

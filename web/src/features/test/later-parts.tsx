@@ -30,7 +30,7 @@ export { NoTest } from './opening/no-test.tsx'
 
 type Props = { dialog: PlayerDialog | null; onClose: () => void; onLeave: () => void }
 
-/** The dialogs of a running test that end nothing. */
+/** The dialogs of a running test that don't end a section or the test. */
 export function LaterDialogs({ dialog, onClose, onLeave }: Props) {
   return (
     <>
@@ -160,7 +160,7 @@ export function UnavailableTest() {
   )
 }
 
-/** Says at an unscored question that it's one. */
+/** The badge “Unscored” of an unscored question. Renders nothing for another question. */
 export function UnscoredMark({ index }: { index: number }) {
   return useSitting(({ attempt }) => isUnscored(attempt, index)) ? <Badge>Unscored</Badge> : null
 }

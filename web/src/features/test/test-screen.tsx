@@ -15,7 +15,7 @@ import { Page } from '#web/components/page.tsx'
 import { RESUME_STATE, isResumeState } from '#web/lib/unfinished-tests.ts'
 import { answeredText, statusText, unfinishedLabels, unfinishedName } from '#web/lib/unfinished-labels.ts'
 import { LoadingTest } from './opening/loading-test.tsx'
-import { continueTest, openTest, resumeTest, runningTest } from './opening/open-test.ts'
+import { continueTest, startTest, resumeTest, runningTest } from './opening/open-test.ts'
 import { OpenedTest } from './opening/opened-test.tsx'
 import { Player } from './player.tsx'
 import { useOpenedTest } from './opening/use-opened-test.ts'
@@ -105,7 +105,7 @@ function NewTest({ request: initialRequest }: { request: TestRequest }) {
 function StartedTest({ request }: { request: TestRequest }) {
   // A full test begins with an intermission, which is one of the later parts.
   useLaterParts(request.section === 'full')
-  const opened = useOpenedTest(useCallback(() => openTest(request), [request]))
+  const opened = useOpenedTest(useCallback(() => startTest(request), [request]))
   if (opened?.kind !== 'sitting') return <OpenedTest opened={opened}>{null}</OpenedTest>
   const { id, section, version } = opened.store.sitting().attempt
   return <Navigate to={paths.test.resume(section, version, id)} replace />

@@ -13,13 +13,13 @@ export async function hasAuthenticator(): Promise<boolean> {
   return enabled.includes('TOTP')
 }
 
-/** Returns a new secret for an authenticator app. It counts once the app proves with a code that it has it. */
+/** Returns a new secret for an authenticator app. It takes effect once `turnAuthenticatorOn` confirms it. */
 export async function createAppSecret(): Promise<string> {
   await configureUserPool()
   return (await withTokensShared(() => auth.setUpTOTP())).sharedSecret
 }
 
-/** Makes sign-ins ask for a code, if this code is the app's. */
+/** Makes sign-ins ask for a code of the authenticator app. Fails unless `code` is the app's current code. */
 export const turnAuthenticatorOn = (code: string): Promise<Outcome> =>
   toOutcome(() =>
     withTokensShared(async () => {

@@ -21,8 +21,8 @@ export type CodeNeeded = { kind: 'code-needed' }
 export type SignInOutcome =
   { kind: 'signed-in'; person: Person } | { kind: 'unconfirmed' } | CodeNeeded | Failed
 /**
- * @property kind `sent-again` if an earlier sign-up with the same email was still unconfirmed: we sent it a
- * new code
+ * @property kind `sent-again` if an earlier sign-up with the same email was still unconfirmed: we sent a new code to
+ * that email
  */
 export type SignUpOutcome = { kind: 'code-sent' } | { kind: 'sent-again' } | Failed
 /**

@@ -47,7 +47,7 @@ const REPLACED = new Map([
   ['Your software token has already been used once.', USED_APP_CODE],
 ])
 
-/** Returns Cognito's message without the prefix of our trigger's messages, and in a student's words. */
+/** Returns Cognito's message without the prefix of our trigger's messages, or our replacement for students. */
 const shownText = ({ name, message }: AuthError): string =>
   name === 'EnableSoftwareTokenMFAException'
     ? WRONG_APP_CODE

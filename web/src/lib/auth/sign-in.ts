@@ -12,7 +12,7 @@ const CODE_STEP = 'CONFIRM_SIGN_IN_WITH_TOTP_CODE'
 
 /**
  * Sends the password, and the code if the account has an authenticator app.
- * @returns the step that is left, such as the code if there is none
+ * @returns the step that Cognito requires next: `DONE`, or for example CODE_STEP if it needs a code and `code` is null
  */
 async function sendCredentials(username: string, password: string, code: string | null) {
   const { nextStep } = await auth.signIn({ username, password })

@@ -1,6 +1,6 @@
 import { Amplify } from 'aws-amplify'
 import type { SiteConfig } from '#domain/accounts/site-config.ts'
-import { readSiteConfig } from './site-config.ts'
+import { readSiteConfig } from './deployment-config.ts'
 
 let configured: Promise<SiteConfig> | null = null
 

@@ -1,6 +1,6 @@
 import type { Owner } from '#domain/attempts/owner.ts'
 import { currentAccount } from '../auth/session.ts'
-import { stopAll } from '../run-later.ts'
+import { combineStops } from '../run-later.ts'
 import { claims, declined, declinedName } from './records.ts'
 import { onTabMessage, broadcast } from './tab-channel.ts'
 
@@ -43,7 +43,7 @@ export function notifyClaimStatus(attemptId: string): void {
  */
 export function onClaimStatusChange(listener: () => void): () => void {
   listeners.add(listener)
-  return stopAll(
+  return combineStops(
     () => listeners.delete(listener),
     onTabMessage(({ kind }) => kind === 'claim-status-changed' && listener()),
   )

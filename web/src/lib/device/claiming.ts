@@ -1,7 +1,7 @@
 import type { Owner } from '#domain/attempts/owner.ts'
 import { currentAccount } from '../auth/session.ts'
 import { ApiFailure, meApi } from '../api.ts'
-import { stopAll } from '../run-later.ts'
+import { combineStops } from '../run-later.ts'
 import { changeInTransaction } from './device-store.ts'
 import {
   claims,
@@ -36,7 +36,7 @@ const listeners = new Set<Listener>()
  */
 export function onClaimed(listener: Listener): () => void {
   listeners.add(listener)
-  return stopAll(
+  return combineStops(
     () => listeners.delete(listener),
     onTabMessage((message) => {
       if (message.kind === 'claimed') listener(message.attemptId, message.holder)

@@ -67,21 +67,21 @@ async function eraseAcknowledged(isTheirs: (account: string) => boolean): Promis
 /** Checks and erases in one transaction, so we keep an answer that another tab writes in between. */
 async function eraseIfAcknowledged(attemptId: string): Promise<boolean> {
   let isAcknowledged = true
-  const eraseIfDecided = <R>(record: R): R | null => (isAcknowledged ? null : record)
+  const eraseUnlessUnsaved = <R>(record: R): R | null => (isAcknowledged ? null : record)
   await changeInTransaction([
-    // These two must come first: they decide whether those below are erased.
+    // The steps of the outbox and the sitting must come first: they find out whether the test has unsaved work.
     outbox.step(attemptId, (entry) => {
       isAcknowledged = false
       return entry
     }),
     sittings.step(attemptId, (record) => {
       if (hasUnsaved(record.sitting)) isAcknowledged = false
-      return eraseIfDecided(record)
+      return eraseUnlessUnsaved(record)
     }),
-    forms.step(attemptId, eraseIfDecided),
-    scratchWork.step(attemptId, eraseIfDecided),
-    results.step(attemptId, eraseIfDecided),
-    departures.step(attemptId, eraseIfDecided),
+    forms.step(attemptId, eraseUnlessUnsaved),
+    scratchWork.step(attemptId, eraseUnlessUnsaved),
+    results.step(attemptId, eraseUnlessUnsaved),
+    departures.step(attemptId, eraseUnlessUnsaved),
   ])
   return isAcknowledged
 }

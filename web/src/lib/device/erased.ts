@@ -1,4 +1,4 @@
-import { stopAll } from '../run-later.ts'
+import { combineStops } from '../run-later.ts'
 import { onTabMessage, broadcast } from './tab-channel.ts'
 
 const listeners = new Set<(attemptId: string) => void>()
@@ -15,7 +15,7 @@ export function notifyErased(attemptId: string): void {
  */
 export function onErased(listener: (attemptId: string) => void): () => void {
   listeners.add(listener)
-  return stopAll(
+  return combineStops(
     () => listeners.delete(listener),
     onTabMessage(({ kind, attemptId }) => kind === 'erased' && listener(attemptId)),
   )

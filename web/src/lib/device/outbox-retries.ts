@@ -1,5 +1,5 @@
 import { currentAccount, onSessionChange } from '../auth/session.ts'
-import { stopAll } from '../run-later.ts'
+import { combineStops } from '../run-later.ts'
 import { nextClaimDue } from './claiming.ts'
 import { cleanDevice } from './clean-device.ts'
 import { removeTestRecords } from './end-on-server.ts'
@@ -37,9 +37,9 @@ export function startOutboxRetries(): () => void {
   /** Runs when the network returns or the session changes. */
   const sendNow = () => {
     run(0)
-    sendOpenTests()
+    sendUnsavedTests()
   }
-  const stopListening = stopAll(
+  const stopListening = combineStops(
     onTabMessage((message) => {
       storeEndOfTest(message).catch((error: unknown) => console.error(error))
     }),
@@ -61,7 +61,7 @@ export function startOutboxRetries(): () => void {
  * Sends the signed-in student's unsaved work of tests that aren't on screen, such as the work that an earlier
  * sign-out left unsaved.
  */
-function sendOpenTests(): void {
+function sendUnsavedTests(): void {
   const account = currentAccount()
   if (account !== null) sendUnsavedWork(account).catch((error: unknown) => console.error(error))
 }

@@ -22,9 +22,9 @@ import {
 import { broadcast } from './tab-channel.ts'
 
 /**
- * Sends tests that ended on this device until the server has graded them or recorded the departure. Both
- * requests can be repeated, and one tab sends at a time. An account's test waits until that account is signed
- * in.
+ * Sends tests that ended on this device until the server has graded them or recorded the departure. Either request can
+ * be repeated without a second effect, and one tab sends at a time. An account's test waits until that account is
+ * signed in.
  */
 
 /**
@@ -103,7 +103,7 @@ async function putInOutbox(
   endedAt: number,
 ): Promise<OutboxRecord> {
   const { mode, untimed, timeFactor } = attempt
-  const testFields = { ...nameOf(attempt), mode, untimed, timeFactor }
+  const testFields = { ...nameFieldsOf(attempt), mode, untimed, timeFactor }
   const entry = { holder: owner, end, ...testFields, queuedAt: Date.now(), endedAt }
   await outbox.write(attemptId, entry)
   broadcast({ kind: 'ended', attemptId, entry })
@@ -111,7 +111,7 @@ async function putInOutbox(
 }
 
 /** Returns the fields that determine a test's name and labels. */
-function nameOf({ section, version, topics, sections }: Attempt) {
+function nameFieldsOf({ section, version, topics, sections }: Attempt) {
   const without = missingSections(section, sections)
   return { section, version, ...(topics && { topics }), ...(without.length > 0 && { without }) }
 }
@@ -186,7 +186,7 @@ async function send(attemptId: string): Promise<boolean> {
       })
     if (score === null) return await finishWithoutScore({ unanswered: true })
     const { attempt } = stored.sitting
-    const testFields = { ...nameOf(attempt), limited: attempt.limited }
+    const testFields = { ...nameFieldsOf(attempt), limited: attempt.limited }
     await storeResult(attemptId, { ...reply, score, ...testFields, holder: owner })
     return true
   } catch (error) {

@@ -4,8 +4,8 @@ import { currentAccount } from '../auth/session.ts'
 import { createRecordStore } from './device-store.ts'
 
 /**
- * The sets that this device was served last, newest first. The server draws them only if no others are left. Without
- * this list, the server knows an account's sets only after about a second, and never a guest's.
+ * The sets that this device was served last, newest first. The server draws them only if no others are left. From its
+ * own data, the server knows an account's sets only about a second after it served them, and never knows a guest's.
  */
 type RecentSet = { id: string; version: Version; account: string | null; at: number }
 

@@ -51,7 +51,8 @@ const NO_NOTES: Readonly<Record<string, Note>> = {}
 /**
  * Merges the work of two tabs: for each option, each character of a passage, and each note, the value that was
  * changed more often wins. The order and number of merges don't matter.
- * @returns the first record itself, and each of its parts, if the other adds nothing new
+ * @returns the first record itself if the other adds nothing new. Each part to which the other adds nothing is the
+ * first record's part itself.
  */
 export function mergeScratchWork(one: ScratchWorkRecord, other: ScratchWorkRecord): ScratchWorkRecord {
   const crossedOut = mergeEach(one.crossedOut, other.crossedOut, mergeCounts)

@@ -5,7 +5,7 @@ import { PLAN_KEY } from '../known-device.ts'
  * stores it in localStorage.
  */
 
-/** The localStorage key of the number of reminders shown on this device, or `off`. */
+/** The localStorage key of how often this device has shown reminders before a section, or `off`. */
 export const REMINDERS_KEY = 'act-prep.reminders'
 const OFF = 'off'
 
@@ -23,7 +23,7 @@ export const areRemindersOn = (): boolean => planHasReminders() && !areOff()
 
 const areOff = (): boolean => localStorage.getItem(REMINDERS_KEY) === OFF
 
-/** Counts a shown reminder. @returns the number of earlier reminders */
+/** Counts that reminders are shown before a section. @returns how often they were shown before */
 export function countReminder(): number {
   try {
     const turn = Number(localStorage.getItem(REMINDERS_KEY)) || 0

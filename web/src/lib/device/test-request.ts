@@ -22,8 +22,8 @@ export type TestRequest = {
   difficulties?: readonly Difficulty[] | undefined
   topics?: readonly string[] | undefined
   /**
-   * In a full practice test: the sections without questions in the bank, as shown to the student. In a simulation:
-   * Science if the student left it out.
+   * In a full practice test: the sections that the bank has no questions for. The student has seen that the test leaves
+   * them out. In a simulation: Science if the student left it out.
    */
   without?: readonly Section[] | undefined
 }
@@ -45,7 +45,7 @@ export const requestKeyOf = ({ section, version, mode, timing, count, ...filters
 export const hasFilters = ({ difficulties = [], topics = [] }: TestRequest): boolean =>
   difficulties.length + topics.length > 0
 
-/** Whether the request has filters or names a number of questions. A standard form names none, and a check always does. */
+/** Whether the request has filters or names a number of questions, as one in the mode `check` always does. */
 export const isCustom = (request: TestRequest): boolean => request.count !== undefined || hasFilters(request)
 
 type RequestedAttempt = Pick<

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import type { Timing } from '#domain/exam/timing.ts'
 import { currentAccount, onSessionChange } from '../auth/session.ts'
 import { setHasOwnContent } from '../known-device.ts'
-import { stopAll } from '../run-later.ts'
+import { combineStops } from '../run-later.ts'
 import { createPersistedValue } from './persisted-value.ts'
 
 /**
@@ -39,7 +39,7 @@ export function currentTiming(): Timing {
 }
 
 const subscribe = (listener: () => void): (() => void) =>
-  stopAll(choice.subscribe(listener), onSessionChange(listener))
+  combineStops(choice.subscribe(listener), onSessionChange(listener))
 
 /** Returns `currentTiming`, and renders again when it changes. */
 export const useTimingChoice = (): Timing => useSyncExternalStore(subscribe, currentTiming, () => NONE.timing)

@@ -8,7 +8,7 @@ import {
   type Version,
 } from '#domain/exam/formats.ts'
 import type { Timing } from '#domain/exam/timing.ts'
-import { stopAll } from '../run-later.ts'
+import { combineStops } from '../run-later.ts'
 import { outbox, sittings, type SittingRecord } from './records.ts'
 import { onClaimStatusChange, readClaimStatuses, type ClaimStatus } from './claim-status.ts'
 import { onTabMessage } from './tab-channel.ts'
@@ -57,7 +57,7 @@ export async function findUnfinished(request: TestRequest): Promise<UnfinishedTe
  * @returns unsubscribe
  */
 export const watchUnfinished = (onChange: () => void): (() => void) =>
-  stopAll(onTabMessage(onChange), onClaimStatusChange(onChange))
+  combineStops(onTabMessage(onChange), onClaimStatusChange(onChange))
 
 type ListedSitting = { record: SittingRecord; claimStatus: ClaimStatus }
 

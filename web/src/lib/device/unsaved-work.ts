@@ -25,7 +25,7 @@ export async function readUnsavedWork(account: string): Promise<UnsavedWork> {
   const endedNames = new Set(ended.filter(isTheirs).map(({ name }) => name))
   const unsaved = open
     .filter(({ name, value }) => (isTheirs({ value }) || endedNames.has(name)) && hasUnsaved(value.sitting))
-    .map(({ name, value }) => ({ name, answers: unsavedAnswers(value.sitting) }))
+    .map(({ name, value }) => ({ name, answers: countUnsavedAnswers(value.sitting) }))
   return {
     answers: unsaved.reduce((sum, { answers }) => sum + answers, 0),
     ended: endedNames.size,
@@ -33,5 +33,5 @@ export async function readUnsavedWork(account: string): Promise<UnsavedWork> {
   }
 }
 
-const unsavedAnswers = ({ attempt, pending }: Sitting): number =>
+const countUnsavedAnswers = ({ attempt, pending }: Sitting): number =>
   [...pending.keys()].filter((index) => (attempt.answers[index]?.choice ?? null) !== null).length

@@ -43,7 +43,7 @@ export function toAnswersByIndex(
   )
 }
 
-/** Converts the server's reply to an attempt. */
+/** Builds the domain's attempt from the server's reply. */
 export function toAttempt({ attempt, questions, answers }: SittingReply): Attempt {
   const stored = new Map(answers.map((answer) => [answer.questionId, answer]))
   return {

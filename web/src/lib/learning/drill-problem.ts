@@ -1,6 +1,9 @@
 import { ApiFailure } from '../api.ts'
 
-/** Why a call failed, for the student. Only after `lost` may a retry succeed without the student doing anything. */
+/**
+ * Why a call failed, for the student. `moved`: the drill has changed on the server, for example in another window. Only
+ * after `lost` may a retry succeed without the student doing anything.
+ */
 export type DrillProblem = {
   kind: 'lost' | 'signed-out' | 'plan' | 'moved' | 'refused'
   text: string

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Plan, PlanTask } from './plan-query.ts'
-import { addressOf, countDrills, drillOf } from './task-address.ts'
+import { addressOf, countDrills, drillRequestOf } from './task-address.ts'
 
 const plan = (toReview: string | null): Plan => ({
   inputs: { weekdays: [1], minutesPerWeek: 60, version: 'old', hasEssay: false },
@@ -46,21 +46,24 @@ test.each([
   [20, 20, 1],
   [45, 20, 3],
   [60, 20, 3],
-])('drillOf starts %i minutes with a drill of %i, and countDrills returns %i', (minutes, first, drills) => {
-  const task = {
-    id: 'a-task',
-    day: '2026-03-09',
-    kind: 'drill' as const,
-    section: null,
-    topic: null,
-    minutes,
-    questions: null,
-  }
-  expect(drillOf(plan(null), task).minutes).toBe(first)
-  expect(countDrills(minutes)).toBe(drills)
-})
+])(
+  'drillRequestOf starts %i minutes with a drill of %i, and countDrills returns %i',
+  (minutes, first, drills) => {
+    const task = {
+      id: 'a-task',
+      day: '2026-03-09',
+      kind: 'drill' as const,
+      section: null,
+      topic: null,
+      minutes,
+      questions: null,
+    }
+    expect(drillRequestOf(plan(null), task).minutes).toBe(first)
+    expect(countDrills(minutes)).toBe(drills)
+  },
+)
 
-test('addressOf returns the test of a section practice, with its count unless the section is whole', () => {
+test('addressOf returns the address of a section’s test, with a count unless the task is the whole section', () => {
   const address = (questions: number) => addressOfTask({ kind: 'section', questions })
   expect(address(20)).toContain('count=20')
   expect(address(60)).not.toBeNull()

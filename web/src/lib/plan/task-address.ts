@@ -21,14 +21,17 @@ export function addressOf(
   return paths.test.href(task.section, version, { timing, count })
 }
 
-/** Returns how many drills a task of drills takes: more than one if the longest drill is shorter. */
+/** Returns how many drills a task of this length takes: more than one if it's longer than the longest drill. */
 export function countDrills(minutes: number): number {
   const length = longestDrillIn(minutes)
   return minutes <= length ? 1 : 1 + countDrills(minutes - length)
 }
 
 /** Returns the body of the request that creates the first drill of a task. */
-export const drillOf = ({ drillVersion, inputs, timeFactor }: Plan, { section, minutes }: PlanTask) => ({
+export const drillRequestOf = (
+  { drillVersion, inputs, timeFactor }: Plan,
+  { section, minutes }: PlanTask,
+) => ({
   minutes: longestDrillIn(minutes),
   version: section === null ? drillVersion : inputs.version,
   ...(section === null ? {} : { sections: [section] }),

@@ -23,9 +23,9 @@ describe('planEndText, for a plan that', () => {
     ['was canceled', { ...pro, renews: false }, `Ends on ${DAY}`],
     ['has a payment due', { ...pro, paymentDue: true }, `Payment due by ${DAY}`],
     ['is Free', FREE_PLAN, null],
-    ['was given', { ...FREE_PLAN, grantedUntil: END }, `A gift from our support until ${DAY}`],
+    ['was granted', { ...FREE_PLAN, grantedUntil: END }, `A gift from our support until ${DAY}`],
     [
-      'was given beside a paid one',
+      'was granted beside a paid one',
       { ...pro, subscriptionTier: 'Elite', grantedUntil: END },
       `A gift from our support until ${DAY}. Pro: Renews on ${DAY}`,
     ],

@@ -11,14 +11,14 @@ export const dayOf = (end: string): string => DAY.format(new Date(end))
 type PlanStatus = Pick<PlanReply, 'paidTier' | 'subscriptionEnd' | 'renews' | 'paymentDue' | 'grantedUntil'>
 
 /**
- * Returns how a plan continues: "Renews on December 22, 2026". For a given plan, also how the paid one does.
+ * Returns how a plan continues: "Renews on December 22, 2026". For a granted plan, also how the paid plan continues.
  * @returns null for Free
  */
 export function planEndText({ grantedUntil, ...paid }: PlanStatus): string | null {
   const paidText = paidEndText(paid)
   if (grantedUntil === null) return paidText
-  const givenText = `A gift from our support until ${dayOf(grantedUntil)}`
-  return paidText === null ? givenText : `${givenText}. ${paid.paidTier}: ${paidText}`
+  const grantText = `A gift from our support until ${dayOf(grantedUntil)}`
+  return paidText === null ? grantText : `${grantText}. ${paid.paidTier}: ${paidText}`
 }
 
 function paidEndText({

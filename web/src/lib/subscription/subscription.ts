@@ -61,7 +61,7 @@ export function onSubscription(listener: () => void): () => void {
 }
 
 /**
- * Returns the plan, with the fields of section 3 of the specification. The tier is null before it's known.
+ * Returns the plan, with the fields that the specification requires (row E-05). The tier is null before it's known.
  */
 export const useSubscription = (): Subscription =>
   useSyncExternalStore(onSubscription, currentSubscription, () => NONE)

@@ -7,8 +7,8 @@ import { useSubscription } from './subscription.ts'
 export type GatedFeature = Feature
 
 /**
- * Whether the current user may use a feature. `needed`: not without signing in or a plan. `unchecked`: the plan
- * couldn't be read. `unknown`: the plan is being read.
+ * Whether the current user may use a feature. `needed`: only after signing in or choosing a plan that has it.
+ * `unchecked`: the plan couldn't be read. `unknown`: the plan is being read.
  */
 export type Access = 'open' | 'needed' | 'unchecked' | 'unknown'
 

@@ -86,7 +86,7 @@ export function ItemTable({ name, items }: { name: string; items: readonly ItemR
   )
 }
 
-/** The heads of the file. Shares are from 0 to 1. */
+/** The column heads of the CSV file. Shares are from 0 to 1. */
 const CSV_HEADS = [
   'Question',
   'Set',
@@ -107,7 +107,7 @@ const CSV_HEADS = [
   'Retired',
 ]
 
-/** Returns an item's line of the file. An unknown figure is empty. */
+/** Returns an item's row of the CSV file. The cell of an unknown value is empty. */
 const csvRow = (item: ItemReply): CsvCell[] => {
   const { answered, pValue, pointBiserial, shares, omitted, medianSeconds, flags } = item.statistics
   return [
@@ -128,7 +128,7 @@ const csvRow = (item: ItemReply): CsvCell[] => {
   ]
 }
 
-/** Returns the name of the file of a table: "flagged-questions". */
+/** Returns the file name for a table, such as "flagged-questions". */
 const fileNameOf = (name: string): string => name.toLowerCase().replace(/[^a-z]+/g, '-')
 
 /** One item with its statistics and a link to its set. */

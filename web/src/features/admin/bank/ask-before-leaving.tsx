@@ -3,7 +3,7 @@ import { Button } from '#web/components/button.tsx'
 import { Dialog } from '#web/components/dialog.tsx'
 import { useBlocker, type BlockerFunction } from '#web/lib/router.ts'
 
-/** Asks before the page is left or closed while there are unsaved edits, which this tab keeps. */
+/** Asks before somebody leaves or closes a page with unsaved edits. The tab stores the edits in any case. */
 export function AskBeforeLeaving({ hasEdits }: { hasEdits: boolean }) {
   const blocker = useBlocker(
     useCallback<BlockerFunction>(

@@ -107,7 +107,7 @@ export function QuestionTexts({ title = 'Preview', preview, number, keyIndex }: 
       ref={box}
       className="edit-preview"
       aria-label={`Preview of question ${number}`}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- Keys scroll what is wider than its box.
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- The arrow keys scroll content that is wider than its box.
       tabIndex={isOverflowing ? 0 : undefined}
     >
       <h3>{title}</h3>

@@ -10,7 +10,7 @@ export const sentenceOf = (text: string): string =>
 /**
  * Assigns the findings about a rejected text to a question (`q3`), the passage, the title, or the form.
  * @param message the server's message, one finding per line
- * @param questionCount the number of questions in the set; a finding about a question beyond them goes to the form
+ * @param questionCount the number of questions in the set; a finding about a later question goes to the form
  */
 export function parseFindings(message: string, questionCount: number): Problems {
   const problems: Record<string, string> = {}

@@ -34,7 +34,7 @@ test.each([
   expect(poolsOf(list)).toEqual([{ version: 'old', section: 'english' }])
 })
 
-test('poolsOf returns all pools of every section and format', () => {
+test('poolsOf returns the pools of all formats, in all sections or in one', () => {
   expect(poolsOf(parse('format=all&section=all'))).toHaveLength(8)
   expect(poolsOf(parse('format=all&section=math'))).toHaveLength(2)
 })

@@ -11,7 +11,7 @@ import { POOLS, type Pool } from '#domain/bank/directory.ts'
 import { DIFFICULTIES, SECTIONS, TOPICS, VERSIONS, type Section, type Version } from '#domain/exam/formats.ts'
 import { ITEM_FLAGS } from '#domain/statistics/item-statistics.ts'
 
-/** The filters of the list of sets, its pools, and its order. The page's query has them. */
+/** The list of sets as the page's query describes it: its pools (format and section), its filters, and its order. */
 export type ListAddress = {
   format: Version | 'all'
   section: Section | 'all'
@@ -82,11 +82,11 @@ export const poolsOf = ({ format, section }: ListAddress): Pool[] =>
       (format === 'all' || pool.version === format) && (section === 'all' || pool.section === section),
   )
 
-/** Whether the list hides sets of its pools. */
+/** Whether any filter is set. */
 export const isFiltered = ({ filter }: ListAddress): boolean =>
   JSON.stringify(filter) !== JSON.stringify(NO_FILTER)
 
-/** Returns the query with another value of a parameter; without the parameter if it's empty. */
+/** Returns the query with another value of a parameter, or without the parameter if the value is empty. */
 export function withParameter(search: URLSearchParams, name: Parameter, value: string): URLSearchParams {
   const changed = new URLSearchParams(search)
   if (value === '') changed.delete(name)

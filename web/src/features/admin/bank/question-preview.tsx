@@ -21,13 +21,13 @@ type Props = {
   /** From 0. */
   questionIndex: number
   question: Question
-  /** In English, the part of the passage that the question is about; null if there is none. */
+  /** In English, the text of the portion that the question is about; null if there is none. */
   underlined: string | null
   showsKeys: boolean
   /** The blind solves; undefined outside of a review. */
   solves: ReactNode
   onCorrected: (() => void) | undefined
-  onEdit: ((question: number) => void) | undefined
+  onEdit: ((questionIndex: number) => void) | undefined
   onRetired: ((set: SetReply) => void) | undefined
 }
 
@@ -137,7 +137,7 @@ const LETTERS = ['A', 'B', 'C', 'D'] as const
 
 type OptionListProps = { question: Question; number: number; showsKeys: boolean }
 
-/** The options. `showsKeys` also marks the key and shows each distractor's note below it. */
+/** The options. `showsKeys` also marks the key, and shows below each distractor why it's wrong. */
 function OptionList({ question, number, showsKeys }: OptionListProps) {
   // The source and the statistics use A to D, whatever letters a test shows.
   const letters = showsKeys ? LETTERS : optionLetters(number)

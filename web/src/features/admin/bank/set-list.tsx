@@ -27,7 +27,7 @@ import type { ListedSetReply } from '#web/lib/admin-api.ts'
 import { poolName } from '../questions/run-text.ts'
 import { ExportButton } from '../interchange/export-button.tsx'
 
-/** Combines the queries of pools into one, which has the sets of all of them once all are loaded. */
+/** Combines the queries of several pools into one query, whose data is the sets of all pools once all are loaded. */
 function combinePools(pools: readonly UseQueryResult<RowSet[]>[]) {
   const loaded = pools.flatMap(({ data }) => (data === undefined ? [] : [data]))
   const failed = pools.find(({ data, error }) => data === undefined && error !== null)
@@ -39,7 +39,7 @@ function combinePools(pools: readonly UseQueryResult<RowSet[]>[]) {
   }
 }
 
-/** The sets of the bank: filters, which the page's address keeps, and the sets that pass them. */
+/** The list of the bank's sets: the filters, which the page's address contains, and the sets that pass them. */
 export function SetList({ account }: { account: string }) {
   const role = useRole()
   const [search, setSearch] = useSearchParams()
@@ -50,7 +50,7 @@ export function SetList({ account }: { account: string }) {
     queries: pools.map((pool) => poolQuery(account, pool)),
     combine: combinePools,
   })
-  // Clearing replaces the typed texts, which the fields own.
+  // The filters' fields own the typed texts. A new key at each clearing replaces them with empty fields.
   const [clearings, setClearings] = useState(0)
   const change = (changed: URLSearchParams) => setSearch(changed, { replace: true, preventScrollReset: true })
   const clear = () => {

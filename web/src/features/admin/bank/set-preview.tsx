@@ -16,7 +16,7 @@ type SetPreviewProps = {
   only?: number | undefined
   /** Whether to show what students don't see, such as keys, explanations, and statistics. */
   showsKeys: boolean
-  /** Renders the blind solves of a question, by its index. With them, no missing statistics are shown. */
+  /** Renders the blind solves of a question, by its index. With them, a question without statistics doesn't say so. */
   renderSolves?: ((questionIndex: number) => ReactNode) | undefined
   /**
    * Called after a key was corrected, which gives the set a new revision. Without it, no key can be
@@ -24,7 +24,7 @@ type SetPreviewProps = {
    */
   onCorrected?: (() => void) | undefined
   /** Called with the index of a question to edit. Without it, no question can be edited alone. */
-  onEdit?: ((question: number) => void) | undefined
+  onEdit?: ((questionIndex: number) => void) | undefined
   /** Called after a question was retired or put back. Without it, no question can be. */
   onRetired?: ((set: SetReply) => void) | undefined
 }

@@ -25,7 +25,7 @@ export const linesOf = (text: string): string[] =>
     .map((line) => line.trim())
     .filter((line) => line !== '')
 
-/** Returns the source with the typed texts. Topics, figures, key positions, and check values stay. */
+/** Returns the source with the typed texts. Topics, figures, the key's position, and the values in checks stay. */
 export function readSource(source: ContentSet, values: FormData): ContentSet {
   const typedText = (name: string) => readText(values, name).trim()
   return {

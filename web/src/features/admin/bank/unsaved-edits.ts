@@ -16,7 +16,7 @@ export function readUnsavedEdits(account: string, setId: string): UnsavedEdits |
     const stored: unknown = JSON.parse(sessionStorage.getItem(nameOf(account, setId)) ?? 'null')
     return isUnsavedEdits(stored) ? stored : null
   } catch {
-    // The text isn't ours, or storage is blocked.
+    // The stored text isn't JSON, or storage is blocked.
     return null
   }
 }

@@ -12,7 +12,7 @@ type Typed = { parameter: Parameter; value: string }
 
 /**
  * Returns the ref and the input handler of a form whose text fields are filters. A filter changes a moment after the
- * last keystroke, and a field shows what a link changed, unless it has the focus.
+ * last keystroke. If a link changes the page's query, the fields show its filters, except a field with the focus.
  */
 export function useTextFilters({ search, onChange }: Props) {
   const form = useRef<HTMLFormElement>(null)

@@ -23,7 +23,7 @@ type Props = {
 /** The revisions of a set, each with a comparison to the present text. Renders nothing if there is only one. */
 export function Revisions({ account, set, onRestore }: Props) {
   const [compared, setCompared] = useState<number | null>(null)
-  // The key's revision makes a new revision appear.
+  // The query's key has the set's revision, so a new revision fetches the list again.
   const { data } = useQuery(revisionsQuery(account, set))
   const revisions = data?.revisions ?? []
   if (revisions.length < 2) return null
@@ -148,7 +148,7 @@ function TextDiff({ before, after }: TextDiffProps) {
 
 type SideProps = { text: string; changes: readonly Change[]; shows: 'before' | 'after' }
 
-/** One of the two texts, with the words that the other one doesn't have. */
+/** The text before or after the changes. The words that the other text doesn't have are marked. */
 function Side({ text, changes, shows }: SideProps) {
   if (text === '') return <span className="muted">None</span>
   return (

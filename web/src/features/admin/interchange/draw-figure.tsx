@@ -75,7 +75,7 @@ export function drawFigure(figure: Figure): string {
 const moved = (x: number, y: number, attributes: Readonly<Record<string, string>>, content: string): string =>
   tag('g', { transform: `translate(${x} ${y})`, ...attributes }, content)
 
-/** A series of the legend: the sample of its style, and its name. */
+/** Returns a line of the legend: a sample of a series' style, and the series' name. */
 function legendLine(entry: XmlElement, index: number): string {
   const [sample] = descendantsNamed(entry, 'svg')
   const y = MARGIN / 2 + index * LEGEND_LINE

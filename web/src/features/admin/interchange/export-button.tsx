@@ -36,12 +36,12 @@ const BANK = 'bank'
 
 type ExportDialogProps = {
   account: string
-  /** The sets that are offered besides the whole bank, with their name: "These 26 sets". */
+  /** The sets that are offered besides the whole bank, with their name, such as "This set". */
   offered: { label: string; sets: PoolSets }
   onClose: () => void
 }
 
-/** Asks for the sets and the format of an export, and saves the file. Closing it cancels the export. */
+/** Asks for the sets and the format of an export, and saves the file. Closing the dialog cancels the export. */
 function ExportDialog({ account, offered, onClose }: ExportDialogProps) {
   const [scope, setScope] = useState<'offered' | typeof BANK>('offered')
   const [format, setFormat] = useState<ExportFormat>('qti')

@@ -1,7 +1,7 @@
 import { unzipSync, type UnzipFileInfo } from 'fflate'
 import { UnreadablePart } from '#domain/interchange/problem.ts'
 
-/** The whole bank is 3 MB packed, 15 MB unpacked, and 3,000 files. */
+/** The most that a package may contain. The whole bank is 3 MB packed, 15 MB unpacked, and 3,000 files. */
 export const LIMITS = {
   unpackedBytes: 100_000_000,
   entryBytes: 20_000_000,
@@ -14,8 +14,8 @@ const READ_PATH = /\.(?:xml|json)$/i
 const OUTSIDE_PATH = /^(?:\/|[a-z]:)|(?:^|\/)\.\.(?:\/|$)|\\/i
 
 /**
- * Unpacks the texts of a zip archive. Its sizes are checked before anything is unpacked, and no entry may grow beyond
- * the size that the archive states.
+ * Unpacks the texts of a zip archive. Each entry's stated size is checked before the entry is unpacked, and an entry
+ * that is larger than its stated size is cut off.
  * @returns the text of each XML and JSON file by its path
  * @throws UnreadablePart
  */

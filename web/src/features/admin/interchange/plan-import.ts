@@ -2,7 +2,7 @@ import type { FileProblem } from '#domain/interchange/problem.ts'
 import type { ReadSet } from '#domain/interchange/read-set.ts'
 import { adminApi } from '#web/lib/admin-api.ts'
 
-/** The largest file that is read. The whole bank takes 4 MB. */
+/** The largest file that is read. The whole bank takes less than 4 MB, as a package or as CSV. */
 const MOST_BYTES = 20_000_000
 /** The number of concurrent checks. */
 const AT_ONCE = 4
@@ -17,7 +17,7 @@ export type ImportPlan = {
 }
 
 /**
- * Reads a file and has the server check the form of each set.
+ * Reads a file and has the server check whether it can import each set.
  * @param onChecked called with the number of checked sets and of all sets
  * @returns the problems if there are any: then no set may be imported
  * @throws ApiFailure

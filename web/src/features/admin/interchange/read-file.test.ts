@@ -51,7 +51,7 @@ describe('readSets refuses a package', () => {
     ['with elements that are nested too deep', changedItem('</qti-prompt>', `${'<span>'.repeat(200)}${'</span>'.repeat(200)}</qti-prompt>`), /nested more than 100 deep/],
     ['with a path that leads out of it', zipWith({ '../../evil.xml': '<a/>' }), /has a file outside of the package: \.\.\/\.\.\/evil\.xml/],
     ['with an absolute path', zipWith({ '/etc/evil.xml': '<a/>' }), /outside of the package/],
-    ['with a path of another system', zipWith({ 'C:\\evil.xml': '<a/>' }), /outside of the package/],
+    ['with a Windows path', zipWith({ 'C:\\evil.xml': '<a/>' }), /outside of the package/],
     ['with a file that unpacks to 30 MB', zipWith({ 'bomb.xml': new Uint8Array(30_000_000) }), /^bomb\.xml: is too large to import/],
     ['without a manifest', zipWith({ [MANIFEST]: null }), /^imsmanifest\.xml: is not in the package/],
     ['without a file that it lists', zipWith({ [ITEM]: null }), /item-1\.xml: is not in the package/],
@@ -87,7 +87,7 @@ const csv = toCsv(CSV_COLUMNS, csvRows([set]))
 const csvProblem = (text: string) => firstProblem(new TextEncoder().encode(text), 'sets.csv')
 
 describe('readSets refuses a CSV file', () => {
-  test('without a column, or with an unknown one', () => {
+  test('without a column, with an unknown column, or without rows', () => {
     expect(csvProblem(csv.replace('explanation', 'rationale'))).toBe('line 1: lacks the columns explanation')
     expect(csvProblem(csv.replace('check\r\n', 'check,author\r\n'))).toBe(
       'line 1: has the unknown columns author',
@@ -104,7 +104,7 @@ describe('readSets refuses a CSV file', () => {
     expect(csvProblem(`${CSV_COLUMNS.join(',')}\na"b`)).toMatch(/^line 2: has a quotation mark inside a cell/)
   })
 
-  test('with a key that is no letter, with broken JSON, or with rows of a set that differ', () => {
+  test('with a key that isn’t A, B, C, or D, with broken JSON, or with rows of a set that differ', () => {
     const [head = [], ...rows] = [CSV_COLUMNS, ...csvRows([set])].map((cells) => [...cells])
     const withCell = (row: number, column: (typeof CSV_COLUMNS)[number], text: string) =>
       toCsv(

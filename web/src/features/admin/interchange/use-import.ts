@@ -47,7 +47,7 @@ export function useImport(account: string) {
     }
   }
 
-  /** Imports the sets from the first one without a result. */
+  /** Imports the sets, starting at the first set that has no result yet. */
   async function start(plan: ImportPlan, earlier: readonly ImportedSetReply[]): Promise<void> {
     isStopping.current = false
     const results = [...earlier]

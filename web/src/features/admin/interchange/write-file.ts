@@ -26,7 +26,7 @@ const packageParts: PackageParts = {
 /**
  * Writes sets to a file and saves it.
  * @param name without the file's extension
- * @param afterEach called after each set; the page can show something meanwhile
+ * @param afterEach awaited after each set of a QTI package, so that the page can show the progress
  */
 export async function saveSets(
   format: ExportFormat,

@@ -9,7 +9,7 @@ import { RichText } from '#web/components/item/rich-text.tsx'
 import { LinkButton } from '#web/components/link-button.tsx'
 import { Panel } from '#web/components/panel.tsx'
 import { Moment } from '#web/components/primitives.tsx'
-import { TestMarks } from '#web/components/score.tsx'
+import { TestLabels } from '#web/components/score.tsx'
 import type { PersonTestReply, PersonReply } from '#web/lib/admin-api.ts'
 import { VERDICT_STYLES } from '#web/lib/result-styles.ts'
 import { standardTestName } from '#web/lib/test-name.ts'
@@ -38,7 +38,7 @@ export function PersonTest({ account, person, id }: { account: string; person: s
               title={standardTestName(test.section, test.version)}
               aside={
                 <div className="admin-row">
-                  <TestMarks test={test} />
+                  <TestLabels test={test} />
                 </div>
               }
             >

@@ -5,7 +5,7 @@ import { Button } from '#web/components/button.tsx'
 import { LinkButton } from '#web/components/link-button.tsx'
 import { Panel } from '#web/components/panel.tsx'
 import { Moment } from '#web/components/primitives.tsx'
-import { TestMarks } from '#web/components/score.tsx'
+import { TestLabels } from '#web/components/score.tsx'
 import { type PersonReply, adminApi } from '#web/lib/admin-api.ts'
 import { Link } from '#web/lib/link.tsx'
 import { standardTestName } from '#web/lib/test-name.ts'
@@ -129,7 +129,7 @@ const CONFIRMATIONS = {
   },
 } as const
 type AccountAction = keyof typeof CONFIRMATIONS
-/** The actions that take rights away. */
+/** The actions that take something from an account: access, a role, or the second factor. */
 const DANGEROUS: readonly (AccountAction | null)[] = ['disable', 'demote', 'removeEditor', 'resetFactor']
 
 type PersonActionsProps = { account: string; person: PersonReply; onChanged: (person: PersonReply) => void }
@@ -206,7 +206,7 @@ const Tests = ({ person: { id, tests } }: { person: PersonReply }) => (
             <th scope="row">
               <Link to={testHref(id, test.id)}>{standardTestName(test.section, test.version)}</Link>
               <span className="person-view__marks">
-                <TestMarks test={test} />
+                <TestLabels test={test} />
               </span>
             </th>
             <td>

@@ -111,7 +111,7 @@ type ConfirmRunProps = {
   onConfirm: () => void
 }
 
-/** Says what a large batch asks for and may cost, before it starts. */
+/** Says how many questions a run asks for and what it may cost, before it starts. */
 function ConfirmRun({ account, body, runs, onClose, onConfirm }: ConfirmRunProps) {
   const { data: settings } = useQuery(settingsQuery(account))
   const count = presetTotal(body)

@@ -13,7 +13,7 @@ type Props = {
   children: ReactNode
 }
 
-/** The set, the list of drafts, or the draft that the address opens. */
+/** The set, the list of drafts, the draft, or the rejected question that the address opens. */
 export function QuestionsContent({ account, search, children }: Props) {
   const set = setOf(search)
   const review = reviewOf(search)

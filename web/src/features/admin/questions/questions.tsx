@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Panel } from '#web/components/panel.tsx'
-import { SETS } from '../address.ts'
+import { SETS_ID } from '../address.ts'
 import { countsQuery, correctionsQuery } from '../queries.ts'
 import { CorrectionProgress } from '../bank/correction-progress.tsx'
 import { Reports } from '../bank/reports.tsx'
@@ -48,7 +48,7 @@ export function Questions({ account, generation }: Props) {
         onStart={generation.start}
       />
       <RunHistory account={account} generation={generation} />
-      <div id={SETS} className="questions__sets">
+      <div id={SETS_ID} className="questions__sets">
         <SetList account={account} />
       </div>
       <Reports account={account} />

@@ -5,7 +5,7 @@ type EndMessage = { title: string; description: string; destructive: boolean }
 
 type EndedRun = Pick<RunReply, 'kind' | 'version' | 'section' | 'state' | 'reason' | 'validated' | 'rejected'>
 
-/** Returns the message at the end of a run. The specification (section 8) has none for a stopped run. */
+/** Returns the message at the end of a run. The specification has none for a stopped run. */
 export function endMessageOf(run: EndedRun): EndMessage {
   const { state, reason, kind } = run
   if (state === 'stopped')

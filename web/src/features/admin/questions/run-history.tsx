@@ -10,7 +10,7 @@ import { Panel } from '#web/components/panel.tsx'
 import { Moment, VisuallyHidden } from '#web/components/primitives.tsx'
 import type { ListedRejectionReply, RunReply } from '#web/lib/admin-api.ts'
 import { Link } from '#web/lib/link.tsx'
-import { reviewHref, SETS, setsHref } from '../address.ts'
+import { reviewHref, SETS_ID, setsHref } from '../address.ts'
 import { Loaded } from '../loaded.tsx'
 import { formatUsd } from '../format-values.ts'
 import { rejectionsQuery } from '../queries.ts'
@@ -95,7 +95,7 @@ function RunRow({ run, onRejections }: { run: RunReply; onRejections: () => void
       )}
       {run.validated > 0 && (
         <p className="run__reason small">
-          <Link to={`${setsHref({ format: run.version, section: run.section, run: run.id })}#${SETS}`}>
+          <Link to={`${setsHref({ format: run.version, section: run.section, run: run.id })}#${SETS_ID}`}>
             Sets of this run in the bank
             <VisuallyHidden>: {poolName(run)}</VisuallyHidden>
           </Link>

@@ -31,7 +31,7 @@ export function servedText({
 }
 
 /**
- * Approves these drafts at the revisions that were seen. Makes as many calls as that takes.
+ * Approves these drafts at the revisions that were seen, in as many calls as needed.
  * @throws ApiFailure after which some may be approved
  */
 export async function approveAll(
@@ -62,10 +62,10 @@ const SKIPPED = {
   missing: 'It doesn’t exist anymore.',
 } as const satisfies Record<SkipReason, string>
 
-/** A set that the approval of several left out, by its title, and why. */
+/** A set that wasn't approved together with others: its title, and why. */
 export type SkippedSet = { id: string; title: string; why: string }
 
-/** Names the sets that an approval left out. */
+/** Returns the skipped sets with their titles and the reasons as text. */
 export const skippedSets = (
   skipped: Approvals['skipped'],
   drafts: readonly { id: string; title: string }[],

@@ -33,7 +33,7 @@ type Props = {
   id: string
 }
 
-/** A question that a gate rejected, whole, and the form that repairs it and adds it to its set. */
+/** All texts of a question that a gate rejected, and the form that repairs the question and adds it to its set. */
 export function RejectedQuestion({ account, list, id }: Props) {
   const query = useQuery(rejectionQuery(account, id))
   const draft = query.data?.draft ?? null
@@ -99,7 +99,7 @@ function Question({ account, list, rejected }: QuestionProps) {
       {isEditing && draft !== null && !isAdded ? (
         <EditSet
           account={account}
-          // Its unsaved edits are stored apart from those of the draft.
+          // With the question's id, its unsaved edits are stored apart from those of the draft.
           set={{ ...set, id }}
           question={question - 1}
           action="Add to the set"

@@ -73,7 +73,7 @@ function List({ account, first }: ListProps) {
   )
 }
 
-/** The row is a link, so the name has none. */
+/** A set's rejection: the name, the date, and the reason. The name isn't a link, because the whole row is a link. */
 const RejectionText = ({ rejection }: { rejection: NonNullable<ListedDraftReply['rejection']> }) => (
   <>
     {' · rejected'}

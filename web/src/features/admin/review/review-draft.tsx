@@ -42,7 +42,7 @@ type Props = {
   id: string
 }
 
-/** One generated set, as students would see it or with its keys, and the decision about it. */
+/** One generated or imported set, as students would see it or with its keys, and the decision about it. */
 export function ReviewDraft({ account, list, id }: Props) {
   const query = useQuery(draftQuery(account, id))
   return (

@@ -13,7 +13,7 @@ type Props = {
   endedRun: RunReply | null
 }
 
-/** Says how many generated sets await review, with a link to them: those of the run that has just ended, or all. */
+/** Says how many sets await review, with a link to them: the sets of the run that has just ended, or all sets. */
 export function ReviewNotice({ account, endedRun }: Props) {
   const { waiting = 0, ...settings } = useQuery(draftsQuery(account, null)).data ?? {}
   const run = endedRun !== null && endedRun.awaitingReview > 0 ? endedRun : null

@@ -32,7 +32,7 @@ import './review.css'
 
 type Props = {
   account: string
-  /** The run or import whose sets are listed; null for the sets of all. */
+  /** The run or import whose sets are listed; null for the sets of all runs and imports. */
   run: string | null
 }
 

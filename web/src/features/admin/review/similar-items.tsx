@@ -41,7 +41,7 @@ export function SimilarItems({ account, draft }: { account: string; draft: Draft
             )}
             <p className="muted small">
               Compared with {counted(compared, 'set')}
-              {left > 0 && `; ${counted(left, 'set')} more were too many`}.
+              {left > 0 && `; ${counted(left, 'more set wasn’t', 'more sets weren’t')} compared`}.
             </p>
           </>
         )}

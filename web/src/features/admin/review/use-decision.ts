@@ -7,7 +7,7 @@ import { reviewHref } from '../address.ts'
 import { draftQuery, draftsQuery } from '../queries.ts'
 import { refetchAfterDecision } from './approve-all.ts'
 
-/** The list that a draft was opened from: the waiting drafts of one run or of all (null), or the rejected ones. */
+/** The list that a draft was opened from: the waiting drafts (of one run or import, or all), or the rejected ones. */
 export type DraftList = { run: string | null; isRejected: boolean }
 
 type Body = Parameters<typeof adminApi.decideDraft>[0]['body']

@@ -31,7 +31,7 @@ export function actionText({ action, subject, details }: AuditEntryReply): strin
         : 'Approved the sets of a run'
     case 'changeSet':
       if (details['retired'] === undefined) return 'Approved a published set'
-      return details['retired'] === true ? 'Retired a set' : 'Restored a set'
+      return details['retired'] === true ? 'Retired a set' : 'Put a set back'
     case 'changeQuestion':
       return details['retired'] === true ? 'Retired a question' : 'Put a question back'
     case 'editSet':

@@ -103,7 +103,7 @@ test('parseSettingsForm rejects shares for guests and the Free plan that togethe
   })
 })
 
-test('parseSettingsForm rejects a run that may cost more than a month', () => {
+test('parseSettingsForm rejects a run budget that exceeds the month’s budget', () => {
   expect(parseSettingsForm({ ...typed, monthCapUsd: '20' }, current)).toHaveProperty('changed')
   expect(parseSettingsForm({ ...typed, monthCapUsd: '19.99' }, current)).toEqual({
     problems: { runCapUsd: 'One run can’t cost more than the month’s budget.' },

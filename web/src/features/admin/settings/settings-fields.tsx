@@ -54,7 +54,7 @@ export function ModelFields({ settings, problems }: FieldsProps) {
   )
 }
 
-/** The fields about the readings of generated sets, and the one that lets them into tests without a review. */
+/** The fields for generated sets: whether tests have them before a review, and how models check them. */
 export const GeneratedFields = ({ settings, problems }: FieldsProps) => (
   <Panel
     title="Generated sets"

@@ -7,7 +7,7 @@ import { useLocation, useNavigate } from '#web/lib/router.ts'
 import { useTitle } from '#web/lib/use-title.ts'
 import { Badge } from '#web/components/badge.tsx'
 import { IconButton } from '#web/components/icon-button.tsx'
-import { useDemoModel } from '#web/lib/use-demo-model.ts'
+import { useIsDemoModel } from '#web/lib/use-demo-model.ts'
 import { questionOfState } from '#web/lib/tutor-address.ts'
 import { Button } from '#web/components/button.tsx'
 import { TryAgainButton } from '#web/components/try-again-button.tsx'
@@ -167,7 +167,7 @@ type ChatHeadProps = { chat: Chat; onBegin: () => void; onConversations: () => v
  * The header of a conversation. On a phone it also has the buttons for the list and for a new conversation.
  */
 function ChatHead({ chat: { opened }, onBegin, onConversations }: ChatHeadProps) {
-  const isDemo = useDemoModel()
+  const isDemo = useIsDemoModel()
   return (
     <header className="chat-head">
       <IconButton icon="chat" label="Conversations" className="chat-head__narrow" onClick={onConversations} />

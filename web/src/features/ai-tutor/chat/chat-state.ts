@@ -139,8 +139,8 @@ export function withOutcome(chat: Chat, outcome: Outcome): Chat {
 }
 
 /**
- * Shows the partial answer as a message. If the server may not have stored the question, drops both; the
- * chat's store returns the text to the student.
+ * Shows the partial answer as a message. If the server may not have stored the question, drops the question and the
+ * partial answer; the chat's store returns the question's text to the student.
  */
 function withStoppedAnswer(chat: Chat, pending: PendingQuestion): Chat {
   const { opened } = chat

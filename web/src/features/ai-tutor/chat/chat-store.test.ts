@@ -92,7 +92,7 @@ function chatWith({
 }
 const NEW = { kind: 'new', about: null } as const
 
-test('shows an answer as it streams and announces it once, complete', async () => {
+test('the chat shows an answer as it streams, and announces it once, when it’s complete', async () => {
   const { store, call, messages, storage, listeners } = chatWith()
   store.open(NEW)
   store.ask('  Why? ')
@@ -112,7 +112,7 @@ test('shows an answer as it streams and announces it once, complete', async () =
   expect(storage.unanswered).toBeNull()
 })
 
-test('sends the next question to the same conversation', async () => {
+test('the chat sends the next question to the same conversation', async () => {
   const { store, call } = chatWith()
   store.open({ kind: 'new', about: ABOUT })
   store.ask('Why?')
@@ -129,7 +129,7 @@ test('sends the next question to the same conversation', async () => {
   })
 })
 
-test("doesn't send blank or too long text, or a second question before the answer", async () => {
+test("the chat doesn't send blank or too long text, or a second question before the answer", async () => {
   const { store, calls } = chatWith()
   store.open(NEW)
   for (const text of [' \n\t', 'x'.repeat(2001), 'Why?', 'Why not?']) store.ask(text)
@@ -137,7 +137,7 @@ test("doesn't send blank or too long text, or a second question before the answe
   expect(calls).toHaveLength(1)
 })
 
-test('resends the same question once, automatically, when the answer breaks off', async () => {
+test('the chat resends a question once, automatically, when its answer breaks off', async () => {
   const { store, call, calls, messages, phase } = chatWith()
   store.open(NEW)
   store.ask('Why?')
@@ -165,7 +165,7 @@ test('resends the same question once, automatically, when the answer breaks off'
   expect(calls).toHaveLength(2)
 })
 
-test('waits for the student after two lost answers; retry sends the same question, edit returns it', async () => {
+test('after two lost answers, the chat waits for the student; retry resends the question, edit returns it', async () => {
   const { store, call, storage, listeners, phase } = chatWith()
   store.open(NEW)
   store.ask('Why?')
@@ -184,7 +184,7 @@ test('waits for the student after two lost answers; retry sends the same questio
   expect(storage.unanswered).toBeNull()
 })
 
-test('returns a refused question to the student with the reason', async () => {
+test('the chat returns a refused question to the student with the reason', async () => {
   const { store, call, storage, listeners } = chatWith()
   store.open(NEW)
   store.ask('Why?')
@@ -198,7 +198,7 @@ test('returns a refused question to the student with the reason', async () => {
   expect((await call(2)).question.idempotencyKey).toBe('key-2')
 })
 
-test('returns a possibly unstored question to the student when the next one is asked', async () => {
+test('ask returns the previous question to the student if the server may not have stored it', async () => {
   const { store, call, listeners, phase } = chatWith()
   store.open(NEW)
   store.ask('Why?')
@@ -208,7 +208,7 @@ test('returns a possibly unstored question to the student when the next one is a
   expect(listeners.onQuestionReturned).toHaveBeenCalledWith('Why?')
 })
 
-test('shows the partial answer after the student stops it, and continues the conversation', async () => {
+test('stop shows the partial answer, and the conversation can continue', async () => {
   const { store, call, messages, storage, listeners } = chatWith()
   store.open(NEW)
   store.ask('Why?')
@@ -227,7 +227,7 @@ test('shows the partial answer after the student stops it, and continues the con
   expect((await call(2)).question.conversationId).toBe(ID)
 })
 
-test('returns a question that is stopped before the server acknowledges it', async () => {
+test('stop returns a question that the server hasn’t acknowledged to the student', async () => {
   const { store, listeners } = chatWith()
   store.open(NEW)
   store.ask('Why?')
@@ -236,7 +236,7 @@ test('returns a question that is stopped before the server acknowledges it', asy
   expect(store.get()).toMatchObject({ opened: NEW, pending: null })
 })
 
-test('returns the text and notifies the screen when the plan has ended', async () => {
+test('the chat returns the text and notifies the screen when the plan has ended', async () => {
   const { store, call, listeners } = chatWith()
   store.open(NEW)
   store.ask('Why?')
@@ -245,7 +245,7 @@ test('returns the text and notifies the screen when the plan has ended', async (
   expect(listeners.onQuestionReturned).toHaveBeenCalledWith('Why?')
 })
 
-test('ignores the rest of an answer after another conversation is opened', async () => {
+test('the chat ignores the rest of an answer after another conversation is opened', async () => {
   const other = { conversation: conversation('cnv_2'), messages: [message('x', 'user', 'Other')] }
   const { store, call, messages, storage } = chatWith({ stored: { cnv_2: other } })
   store.open(NEW)
@@ -269,7 +269,7 @@ const unansweredIn = (openedId: string | null): Unanswered => ({
   openedId,
 })
 
-test('shows an unanswered question after a reload, and resends it with its key on retry', async () => {
+test('the chat shows an unanswered question after a reload, and retry resends it with its key', async () => {
   const { store, call, phase } = chatWith({ unanswered: unansweredIn(null) })
   store.open(NEW)
   expect(phase()).toEqual({ trouble: { kind: 'lost' } })
@@ -283,7 +283,7 @@ test.each([
   ['an answer that broke off', [message('m1', 'user', 'Why?'), message('m2', 'ai', 'Half', true)], 1, 'lost'],
   ['the whole answer', [message('m1', 'user', 'Why?'), message('m2', 'ai', 'Because.')], 2, 'answered'],
 ])(
-  'keeps a question unanswered after a reload until the server has the whole answer: it has %s',
+  'after a reload, a question counts as unanswered until the server has the whole answer: the server has %s',
   async (_what, onServer, shown, state) => {
     const stored = { [ID]: { conversation: conversation(), messages: onServer } }
     const { store, messages, phase, storage } = chatWith({ unanswered: unansweredIn(ID), stored })
@@ -295,7 +295,7 @@ test.each([
   },
 )
 
-test('shows whether a conversation is gone or unreadable, and reloads an unreadable one', async () => {
+test('the chat shows whether a conversation is gone or couldn’t be loaded, and reload loads it again', async () => {
   const stored: Record<string, ConversationWithMessages | Error> = {
     [ID]: new ApiFailure(null, null, 'offline'),
   }

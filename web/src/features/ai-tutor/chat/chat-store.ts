@@ -19,7 +19,7 @@ export type ChatWorld = RatingWorld & {
   pause: () => Promise<void>
   /** A conversation has started or continues. */
   onConversation: (conversation: Conversation) => void
-  /** The question wasn't accepted, so its text goes back to the student. */
+  /** A question was refused or stopped, or the student gave it up, so its text goes back to the student. */
   onQuestionReturned: (text: string) => void
   /** The plan doesn't include the tutor. */
   onNoPlan: () => void

@@ -58,7 +58,7 @@ test('a rating is shown and announced at once, and saved once', async () => {
   await expect.poll(() => saves).toEqual(['cnv_1 a helpful'])
 })
 
-test('changes are saved in their order, and the last one stays', async () => {
+test('the changes of a rating are saved in their order, and the last one stays', async () => {
   const first = Promise.withResolvers<void>()
   const { rate, saves, shown } = chatWith((save) => (save === 0 ? first.promise : Promise.resolve()))
   rate('a', 'helpful')

@@ -13,7 +13,7 @@ export type Line = Reply<'askTutor'>
 export type ConversationWithMessages = Reply<'getConversation'>
 export type Conversation = ConversationWithMessages['conversation']
 export type Message = ConversationWithMessages['messages'][number]
-/** The test question that a conversation is about. */
+/** The question of a test or a drill that a conversation is about. */
 export type About = NonNullable<Conversation['about']>
 
 /** A question to send. A repeat with the same idempotency key has no second effect. */

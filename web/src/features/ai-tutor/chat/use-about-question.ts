@@ -4,8 +4,8 @@ import { aboutQuestionQuery, type QuestionSummary } from './queries.ts'
 import type { About } from './tutor-api.ts'
 
 /**
- * `absent`: the test is unfinished, gone, or not the student's. `failed`: the server couldn't be reached or had an
- * error, so another try may load the question.
+ * `absent`: the test or drill is unfinished, gone, or not the student's, or it lacks the question. `failed`: the server
+ * couldn't be reached or had an error, so another try may load the question.
  */
 export type AboutQuestionState =
   | { kind: 'loading' }

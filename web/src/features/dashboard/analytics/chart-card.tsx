@@ -6,13 +6,13 @@ import { VisuallyHidden } from '#web/components/primitives.tsx'
 import { saveCsv, type CsvCell } from '#web/lib/csv.ts'
 
 /** The data of a chart, for its table and its file. */
-export type ChartData = { columns: readonly TableColumn[]; rows: readonly (readonly CsvCell[])[] }
+export type ChartTable = { columns: readonly TableColumn[]; rows: readonly (readonly CsvCell[])[] }
 
 type Props = {
   title: string
   /** The name of the file, without its ending. */
   file: string
-  data: ChartData
+  data: ChartTable
   /** A sentence or two on what is drawn. */
   note: ReactNode
   className?: string | undefined

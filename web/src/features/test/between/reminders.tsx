@@ -15,7 +15,7 @@ import './reminders.css'
 const MAX_WAIT_MS = 2500
 
 /**
- * Reads how likely the student is to get each topic right. Returns none for a guest.
+ * Reads how likely the student is to get a medium question of each topic right. Returns none for a guest.
  * @throws ApiFailure
  */
 async function readTopics(signal: AbortSignal): Promise<TopicProbability[]> {
@@ -30,8 +30,8 @@ async function readTopics(signal: AbortSignal): Promise<TopicProbability[]> {
 }
 
 /**
- * Returns the reminders before a section: of the student's weakest topics, if these can be loaded in time, then general
- * ones. Null while we wait.
+ * Returns the reminders before a section. If the student's weakest topics are loaded within MAX_WAIT_MS, reminders of
+ * these topics come before general ones; otherwise all are general. Null while we wait.
  */
 function useReminders(section: Section): Reminder[] | null {
   const [lines, setLines] = useState<Reminder[] | null>(null)
@@ -92,7 +92,7 @@ function Reminders({ section }: { section: Section }) {
   )
 }
 
-/** The switch for the reminders, on a device of a student whose plan has them. */
+/** The switch that turns the reminders on or off on this device. For students whose plan has them. */
 export function RemindersSwitch() {
   const [isOn, setIsOn] = useState(areRemindersOn)
   return (

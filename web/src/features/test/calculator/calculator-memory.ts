@@ -2,7 +2,7 @@ import { createRecordStore } from '#web/lib/device/device-store.ts'
 import { CALCULATOR } from '#web/lib/device/records.ts'
 import type { CalculatorState } from './calculator-state.ts'
 
-/** A device stores one calculator: that of the test that used it last. */
+/** The device stores the state of one calculator only: the calculator of the test in which one was used last. */
 const records = createRecordStore<{ attemptId: string; state: CalculatorState }>(
   CALCULATOR.kind,
   CALCULATOR.shape,

@@ -24,7 +24,7 @@ test('a key inserts at the caret and replaces the selection', () => {
   expect(after(type('2+4'), write('√(', { start: 2, end: 2 }))).toMatchObject({ text: '2+√(4', caret: 4 })
 })
 
-test('ignores a key that would make the expression too long', () => {
+test('reduceCalculator ignores a key that would make the expression too long', () => {
   const full = after(type('1'.repeat(MAX_EXPRESSION_LENGTH)))
   expect(reduceCalculator(full, write('2'))).toBe(full)
 })
@@ -51,7 +51,7 @@ test('after a result, a number starts a new expression and an operator continues
   expect(after(...result, write('sin(')).text).toBe('sin(')
   expect(after(...result, write('×')).text).toBe('Ans×')
   expect(after(...result, write('²')).text).toBe('Ans²')
-  // The result was selected, so typing replaces it.
+  // After a result, the whole expression is selected, so typing replaces it.
   expect(after(...result, type('-'))).toMatchObject({ text: 'Ans-', caret: 4 })
   expect(after(...result, type('7')).text).toBe('7')
   expect(after(...result, type('2+34')).text).toBe('2+34')
@@ -74,7 +74,7 @@ test('a problem leaves the expression, the answer, and the history unchanged', (
   expect(state.history).toHaveLength(1)
 })
 
-test('lists the last twenty results, and inserts an expression or a value from them', () => {
+test('the history lists the last twenty results, whose expressions can be restored and values inserted', () => {
   const state = after(...Array.from({ length: 25 }, (_, n) => [type(`${n}+0.5`), evaluated(n + 0.5)]).flat())
   expect(state.history.map(({ value }) => value)).toEqual(Array.from({ length: 20 }, (_, n) => n + 5.5))
   const entry = { id: 1, expression: '−1/2', value: -0.5 }

@@ -62,7 +62,7 @@ const continuesExpression = (text: string): boolean => {
   return OPERATORS.has(first) || SUFFIXES.has(first)
 }
 
-/** Returns the state after an action: the same one for a key that would make the expression too long. */
+/** Returns the state after an action. A key that would make the expression too long leaves the state unchanged. */
 export function reduceCalculator(state: CalculatorState, action: CalculatorAction): CalculatorState {
   switch (action.kind) {
     case 'type': {

@@ -32,7 +32,7 @@ type Props = {
   attemptId: string
   /** The stored state of the calculator; null for a new one. */
   initial: CalculatorState | null
-  /** Whether to focus the expression on mount. False for a calculator that was left open in an earlier test. */
+  /** Whether to focus the expression on mount. False for a calculator that was left open earlier. */
   takesFocus: boolean
   onClose: () => void
 }

@@ -115,7 +115,7 @@ test.each([
   ['3!!!!', 'Too large to show'],
   ['9^9^9^9', 'Too large to show'],
   ['1'.repeat(MAX_EXPRESSION_LENGTH + 1), 'Too long: calculate it in parts'],
-])('shows for %j the problem %j', (expression, message) => {
+])('evaluate returns for %j the problem %j', (expression, message) => {
   expect(displayText(expression)).toBe(message)
 })
 
@@ -176,7 +176,7 @@ const arithmetic = fc.letrec<{ sum: { text: string; value: number } }>((tie) => 
   ),
 })).sum
 
-test('agrees with JavaScript on sums, differences, and products of whole numbers', () => {
+test('evaluate agrees with JavaScript on sums, differences, and products of whole numbers', () => {
   fc.assert(
     fc.property(arithmetic, ({ text, value }) => {
       fc.pre(text.length <= MAX_EXPRESSION_LENGTH && Math.abs(value) <= Number.MAX_SAFE_INTEGER)
@@ -186,7 +186,7 @@ test('agrees with JavaScript on sums, differences, and products of whole numbers
   )
 })
 
-test('agrees with JavaScript on decimals, quotients, and powers', () => {
+test('evaluate agrees with JavaScript on decimals, quotients, and powers', () => {
   const decimal = fc.integer({ min: 1, max: 99_999 }).map((value) => value / 1000)
   fc.assert(
     fc.property(decimal, decimal, fc.integer({ min: -4, max: 4 }), (a, b, power) => {
@@ -198,7 +198,7 @@ test('agrees with JavaScript on decimals, quotients, and powers', () => {
   )
 })
 
-test('returns a value or a message for any input', () => {
+test('evaluate returns a value or a message for any input', () => {
   const piece = fc.oneof(
     fc.constantFrom(...'0123456789.+−×÷^()!%²³√∛πe=;[]"\' '.split('')),
     fc.constantFrom(...FUNCTIONS.keys(), 'Ans', 'constructor', '__proto__'),

@@ -82,10 +82,13 @@ const MOVES = new Map<string, Position>([
   ['ArrowDown', { right: 0, bottom: -STEP }],
 ])
 
-/** The distances of a panel in a corner from the window's side, and from its top or bottom with the bars, in px. */
+/**
+ * The distances of a panel in a corner, in px: `side` from the window's left or right edge, and `bar` from its upper or
+ * lower edge, where the player's bars are.
+ */
 const MARGIN = { side: 12, bar: 76 }
 
-/** If the pointer moves less than this while it's down, it's a press and not a drag, in px. */
+/** If the pointer moves less than this while it's down, in px, the student presses the handle and doesn't drag it. */
 const PRESS_PX = 4
 
 /** The controls in the bar that don't move the panel. */

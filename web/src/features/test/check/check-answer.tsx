@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Badge } from '#web/components/badge.tsx'
 import { Button } from '#web/components/button.tsx'
-import { Lesson, ReviewedOptions } from '#web/components/item/reviewed-answer.tsx'
+import { Lesson, ReviewedOptions } from '#web/components/item/reviewed-options.tsx'
 import { optionLetters } from '#web/lib/option-letters.ts'
 import { VERDICT_STYLES } from '#web/lib/result-styles.ts'
 import { questionAt } from '../sitting/questions.ts'
@@ -69,7 +69,7 @@ function useCheck(index: number) {
   }, [])
   useEffect(() => {
     if (isChecked && lesson === null) void request()
-    // Once for each question and lock. A failure waits for the student.
+    // Only once after the lock. After a failure, the student can try again.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [isChecked])
 
@@ -116,7 +116,7 @@ type CheckedAnswerProps = Props & {
   lesson: CheckedLesson | null
   problem: string | null
   isLoading: boolean
-  /** Whether the student pressed the button for the verdict, which then gets the focus. */
+  /** Whether the student pressed Check or Try Again. The verdict then gets the focus. */
   isVerdictRequested: boolean
   onTryAgain: () => void
 }

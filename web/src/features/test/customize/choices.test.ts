@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { withToggled } from '#web/components/tick-boxes.tsx'
+import { withToggled } from '#web/components/checkbox-group.tsx'
 import { filterCounts } from '#domain/bank/filter-counts.ts'
 import {
   CHECK_MAXIMUM,
@@ -57,13 +57,13 @@ describe('Customize Test', () => {
     expect(initialChoices()).toEqual({ count: 40, difficulties: [], topics: [], wantsChecks: false })
   })
 
-  test('Clear All removes the filters and sets the section’s maximum', () => {
+  test('Clear All removes the filters and sets the section’s maximum number of questions', () => {
     expect(SECTIONS.map((section) => clearedChoices(section))).toEqual(
       [75, 60, 40, 40].map((count) => ({ count, difficulties: [], topics: [], wantsChecks: false })),
     )
   })
 
-  test('steps by 5 and stops at both ends', () => {
+  test('the slider’s buttons change the count by 5, but not beyond the slider’s ends', () => {
     expect(stepCount(75, 40, 1)).toBe(45)
     expect(stepCount(75, 75, 1)).toBe(75)
     expect(stepCount(60, 10, -1)).toBe(10)
@@ -78,7 +78,7 @@ describe('Customize Test', () => {
     ])
   })
 
-  test('checks answers of untimed tests only, of at most 40 questions', () => {
+  test('allows checks in untimed tests only, and limits such a test to 40 questions', () => {
     const choices = { ...clearedChoices('english'), wantsChecks: true }
     expect(applicableChoices(choices, 'untimed')).toEqual({ ...choices, count: CHECK_MAXIMUM })
     expect(applicableChoices({ ...choices, count: 20 }, 'untimed')).toEqual({ ...choices, count: 20 })
@@ -105,7 +105,7 @@ describe('Customize Test', () => {
     )
   })
 
-  test('serves as many questions as the student chose, if that many match', () => {
+  test('serves as many questions as the student chose, or all that match if they are fewer', () => {
     fc.assert(
       fc.property(anySituation, ({ section, counts, choices }) => {
         const { matching, served } = matchingAndServed(section, counts, choices)

@@ -58,7 +58,10 @@ export function sliderEnd(section: Section, available: number | null, wantsCheck
   return Math.min(most, CUSTOMIZE_MINIMUM + steps * COUNT_STEP)
 }
 
-/** Moves the count by one step from the slider's value, within its ends. */
+/**
+ * Returns the count one step above or below the slider's value, but not beyond the slider's ends.
+ * @param end the slider's maximum, which the slider shows for a higher count
+ */
 export const stepCount = (end: number, count: number, by: 1 | -1): number =>
   Math.min(end, Math.max(CUSTOMIZE_MINIMUM, Math.min(end, count) + by * COUNT_STEP))
 

@@ -14,7 +14,7 @@ import { CheckSwitch } from '#web/components/check-switch.tsx'
 import { IconTile } from '#web/components/icon-tile.tsx'
 import { Page } from '#web/components/page.tsx'
 import { Segmented } from '#web/components/segmented.tsx'
-import { TickBoxes } from '#web/components/tick-boxes.tsx'
+import { CheckboxGroup } from '#web/components/checkbox-group.tsx'
 import { TimingChoice } from '#web/components/timing-choice.tsx'
 import { paths } from '#web/config/paths.ts'
 import { chooseTiming } from '#web/lib/choose-timing.ts'
@@ -81,7 +81,7 @@ export function CustomizeScreen({ section, ...fromAddress }: Props) {
             count={counters?.difficulty ?? null}
             onChange={(difficulties) => setChosen({ ...chosen, difficulties })}
           />
-          <TickBoxes
+          <CheckboxGroup
             legend="Topics"
             all={TOPICS[section]}
             chosen={choices.topics}
@@ -126,7 +126,7 @@ type DifficultyProps = {
   onChange: (difficulties: Difficulty[]) => void
 }
 const DifficultyBoxes = (props: DifficultyProps) => (
-  <TickBoxes
+  <CheckboxGroup
     {...props}
     legend="Difficulty"
     areShort

@@ -17,7 +17,7 @@ function isLeavingCostly(store: SittingStore): boolean {
  * Blocks a link or the Back button while the clock runs, and opens the dialog that asks: the exit of a
  * simulation, or in practice the choice between pausing and leaving the clock running.
  * @param isAtEnd whether the test is being submitted, so that nothing blocks the way to its score
- * @returns functions that end the block: `leave` continues to the blocked address, and `stay` drops it
+ * @returns functions that end the block: `leave` goes to the blocked address, and `stay` cancels the navigation
  */
 export function useAskBeforeLeaving(isAtEnd: boolean, open: (dialog: PlayerDialog) => void) {
   const store = useStore()

@@ -40,7 +40,7 @@ export function useSubmit() {
 
   /**
    * Submits the test if its time is over by the server's clock, or by this device's if the server doesn't respond.
-   * @returns cancel
+   * @returns a function that cancels this
    */
   const submitIfOver = useCallback(() => {
     let isCurrent = true

@@ -9,7 +9,7 @@ import { EndButton } from './end-button.tsx'
 import { usePlayer } from '../sitting/player-context.ts'
 import { answeredCount, positionOf } from '../sitting/questions.ts'
 import { withKey } from '../shortcuts/shortcuts.ts'
-import type { ShownSide } from '../question/use-side.ts'
+import type { ShownSide } from '../question/use-shown-side.ts'
 import { useSitting, useStore } from '../sitting/use-sitting.ts'
 import './bottom-bar.css'
 

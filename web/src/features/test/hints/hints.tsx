@@ -47,7 +47,7 @@ function HintLadder({ index, number, onRemove }: HintsProps) {
     openCount !== undefined && (opened?.steps.length ?? 0) < Math.min(openCount, opened?.of ?? MAX_HINTS)
   useEffect(() => {
     if (isBehind) void open(openCount)
-    // Once for each number of hints. A failure waits for the student.
+    // Only once for each number of hints. After a failure, the student can try again.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [isBehind, openCount])
 

@@ -63,7 +63,7 @@ function shareCall(name: string, open: () => Promise<Opened>): Promise<Opened> {
 }
 
 /** Starts a new test. A failure is a result, not an exception. */
-export const openTest = (request: TestRequest): Promise<Opened> =>
+export const startTest = (request: TestRequest): Promise<Opened> =>
   shareCall(requestKeyOf(request), async () => {
     try {
       return { kind: 'sitting', store: await createTest(request) }

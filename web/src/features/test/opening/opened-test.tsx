@@ -10,7 +10,7 @@ import '#web/styles/math.css'
 type Props = {
   /** Null while the test is loading. */
   opened: Opened | null
-  /** The content that shows the test: the player, with or without a frame. */
+  /** The content that shows the test: the player, which a simulation wraps in `ExamFrame`. */
   children: ReactNode
 }
 

@@ -120,8 +120,8 @@ type QuestionGridProps = {
 }
 
 /**
- * The questions by number. They're one tab stop, and arrow keys move between them. Screen readers read that at the
- * first focused question: the current one, if the filter shows it.
+ * The questions by number. They're one tab stop, and arrow keys move between them. The question that gets the focus
+ * first explains these keys to screen readers. It's the current question if the filter shows it.
  */
 function QuestionGrid({ entries, nameOf, onOpenQuestion }: QuestionGridProps) {
   const [focusIndex, setFocusIndex] = useState(() =>

@@ -13,7 +13,7 @@ export function LazyFigure({ figure }: { figure: Figure }) {
   const [tries, setTries] = useState(0)
 
   useEffect(() => {
-    // Also if the code is already loaded: another figure, or the player, may have loaded it since this one failed.
+    // Runs even if the code is loaded: another figure, or the player, may have loaded it since this figure failed.
     let isCurrent = true
     loadFigures().then(
       (figures) => isCurrent && setCode(figures),

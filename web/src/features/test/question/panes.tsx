@@ -13,7 +13,7 @@ import { useTool, type Zoom } from '../tools/tool-settings.ts'
 import { useSitting, useStore } from '../sitting/use-sitting.ts'
 import { AnnotatedPassage } from '../tools/annotated-passage.tsx'
 import { QuestionPane } from './question-pane.tsx'
-import type { ShownSide } from './use-side.ts'
+import type { ShownSide } from './use-shown-side.ts'
 import { LazyFigure } from './lazy-figure.tsx'
 
 /**

@@ -15,7 +15,7 @@ import { readCalculator } from '../calculator/calculator-memory.ts'
 import { usePlayer } from '../sitting/player-context.ts'
 import { useLaterParts } from '../use-later-parts.ts'
 import { Panes } from './panes.tsx'
-import { useShownSide, type ShownSide } from './use-side.ts'
+import { useShownSide, type ShownSide } from './use-shown-side.ts'
 import '../calculator/calculator.css'
 import '../calculator/docked.css'
 
@@ -127,8 +127,8 @@ function CalculatorPanel() {
 }
 
 /**
- * Returns a ref of whether the student has interacted with this screen. Before that, a calculator that was
- * left open in an earlier test doesn't take the focus.
+ * Returns a ref of whether the student has interacted with this screen. A calculator that opens before that was left
+ * open earlier, and doesn't take the focus.
  */
 function useHasInteracted(): RefObject<boolean> {
   const hasInteracted = useRef(false)

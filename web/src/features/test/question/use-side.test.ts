@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { choose, goTo, openSitting } from '#domain/attempts/sitting.ts'
 import { SECOND, T0, sampleAttempt } from '#test/support/sample-attempt.ts'
-import { firstSide } from './use-side.ts'
+import { firstSide } from './use-shown-side.ts'
 
 /** Two sets of two questions. */
 const form = { questions: ['set-1', 'set-1', 'set-2', 'set-2'].map((setId) => ({ setId })) }

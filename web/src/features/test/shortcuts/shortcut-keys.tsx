@@ -100,7 +100,7 @@ const ANNOUNCEMENTS = {
   timerHidden: ['Time hidden', 'Time shown'],
 } as const satisfies Record<ToolKey, readonly [string, string]>
 
-/** Whether the current question offers the tool. A key for another tool does nothing. */
+/** Whether the current question offers the tool. The key of a tool that it doesn't offer does nothing. */
 function isOffered({ form, sitting, now }: SittingStore, tool: ToolKey): boolean {
   const { attempt, current } = sitting()
   const hasPassage = setAt(form, current).passage !== null

@@ -15,7 +15,7 @@ import { onErased } from '#web/lib/device/erased.ts'
 import { leaveAttempt } from '#web/lib/device/outbox.ts'
 import { sittings, type FormRecord, type SittingRecord } from '#web/lib/device/records.ts'
 import { onTabMessage, broadcast, type TabMessage } from '#web/lib/device/tab-channel.ts'
-import { stopAll } from '#web/lib/run-later.ts'
+import { combineStops } from '#web/lib/run-later.ts'
 import { createServerClock, type ServerClock } from './server-clock.ts'
 import { fetchState, sendChanges } from './sitting-requests.ts'
 
@@ -47,7 +47,7 @@ export class SittingRunner {
     this.#onDispose = onDispose
     this.#clock = createServerClock(record.clockOffset)
     this.#state = openDeviceSitting(record.sitting, record.holder, currentAccount())
-    this.#stopListening = stopAll(
+    this.#stopListening = combineStops(
       onTabMessage((message) => this.#handleTabMessage(message)),
       onClaimed((attemptId, owner) => attemptId === id && this.dispatch({ kind: 'claimed', owner })),
       onErased((attemptId) => attemptId === id && this.dispatch({ kind: 'closed' })),

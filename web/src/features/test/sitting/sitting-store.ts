@@ -14,7 +14,7 @@ import { noteSeconds, removeNotedSeconds } from '#web/lib/device/noted-seconds.t
 import { leaveAttempt, submitAttempt } from '#web/lib/device/outbox.ts'
 import type { FormRecord, ResultRecord, SittingRecord } from '#web/lib/device/records.ts'
 import { keepTokenFresh } from '#web/lib/auth/keep-token-fresh.ts'
-import { stopAll } from '#web/lib/run-later.ts'
+import { combineStops } from '#web/lib/run-later.ts'
 import { SittingRunner } from './sitting-runner.ts'
 
 export type SittingStore = ReturnType<typeof createSittingStore>
@@ -52,7 +52,7 @@ export function createSittingStore(record: { form: FormRecord } & SittingRecord)
     /** Returns the server-corrected time, in epoch ms. */
     now,
 
-    /** Applies a rule of domain/attempts/sitting.ts. */
+    /** Applies a rule: a function of domain/attempts that returns the changed sitting. */
     apply: (rule: (sitting: Sitting, now: number) => Sitting): void =>
       runner.dispatch({ kind: 'rule', rule }),
     tick: (): void => runner.dispatch({ kind: 'ticked' }),
@@ -156,7 +156,7 @@ function watchPage({ onHide, onShow, onOnline, onClockJump }: PageListeners): ()
   document.addEventListener('visibilitychange', onVisibility)
   window.addEventListener('pagehide', onHide)
   window.addEventListener('online', onOnline)
-  const stopWatching = stopAll(watchClock(onClockJump), keepTokenFresh())
+  const stopWatching = combineStops(watchClock(onClockJump), keepTokenFresh())
   onVisibility()
   return () => {
     stopWatching()

@@ -13,7 +13,7 @@ type Props = {
   standardPlan: TestDayPlan
 }
 
-/** The choice of the format. Says which format is given today, and how our form of that format is shorter. */
+/** The choice of the format. Names the format given today, and compares our form's length with the official one's. */
 export function FormatChoice({ version, onVersion, hasScience, standardPlan }: Props) {
   const official = officialTotals(hasScience)
   return (

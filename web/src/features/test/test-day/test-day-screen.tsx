@@ -12,7 +12,7 @@ import { type UnfinishedTest, listUnfinished } from '#web/lib/device/unfinished.
 import { answeredText } from '#web/lib/unfinished-labels.ts'
 import { Icon } from '#web/components/icon.tsx'
 import { OpenedTest } from '../opening/opened-test.tsx'
-import { resumeTest, openTest, runningTest } from '../opening/open-test.ts'
+import { resumeTest, startTest, runningTest } from '../opening/open-test.ts'
 import { useOpenedTest } from '../opening/use-opened-test.ts'
 import { Player } from '../player.tsx'
 import { Acceptance, type Simulation } from './acceptance.tsx'
@@ -157,7 +157,7 @@ function StartedSimulation({ simulation, onStarted, onFailed }: StartedSimulatio
     useCallback(() => {
       const { hasScience, ...settings } = simulation
       const without = hasScience ? {} : { without: [ADMINISTERED.optional] }
-      return openTest({ section: 'full', mode: 'test-day', ...settings, ...without })
+      return startTest({ section: 'full', mode: 'test-day', ...settings, ...without })
     }, [simulation]),
   )
   useEffect(() => {

@@ -5,7 +5,7 @@ import { positionOf, questionAt } from '../sitting/questions.ts'
 import type { SittingStore } from '../sitting/sitting-store.ts'
 import { announce } from '../speech/announce.ts'
 import { crossedOutOf, crossOut, restore } from './scratch-work-rules.ts'
-import { scratchWorkOf } from './scratch-work-store.ts'
+import { scratchWorkStoreOf } from './scratch-work-store.ts'
 
 /** Whether the current question was checked, so that its answer can't change. */
 export const isLocked = (store: SittingStore): boolean => {
@@ -20,7 +20,8 @@ export const isLocked = (store: SittingStore): boolean => {
 export function chooseOption(store: SittingStore, option: OptionIndex | null): void {
   const { attempt, current } = store.sitting()
   store.apply((sitting, now) => choose(sitting, option, now))
-  if (option !== null) scratchWorkOf(attempt.id).change(restore(questionAt(store.form, current).id, option))
+  if (option !== null)
+    scratchWorkStoreOf(attempt.id).change(restore(questionAt(store.form, current).id, option))
 }
 
 /** Crosses out an option of the current question, or restores it, and announces that. */
@@ -48,7 +49,7 @@ export function crossOutOption(store: SittingStore, option: OptionIndex): void {
 /** Returns the current question's id, the test's scratch work, and an option's letter and state. */
 function readOption(store: SittingStore, option: OptionIndex) {
   const { id } = questionAt(store.form, store.sitting().current)
-  const scratchWork = scratchWorkOf(store.sitting().attempt.id)
+  const scratchWork = scratchWorkStoreOf(store.sitting().attempt.id)
   return {
     id,
     scratchWork,

@@ -21,7 +21,7 @@ export const moveWindow = (window: ReadingWindow, by: number, total: number): Re
 export const resizeWindow = (window: ReadingWindow, by: number, total: number): ReadingWindow =>
   fitWindow({ ...window, lines: window.lines + by }, total)
 
-/** Returns the index of the line whose top is nearest to a height; 0 if there are no lines. */
+/** Returns the index of the line whose top is nearest to `top`; 0 if there are no lines. */
 export function nearestLine(lines: readonly TextLine[], top: number): number {
   let nearest = 0
   for (const [index, line] of lines.entries())

@@ -50,7 +50,7 @@ const visibleState = ({ crossedOut, highlights, notes }: ScratchWorkRecord) => (
 })
 
 describe('mergeScratchWork of two tabs of one test', () => {
-  test('combines the crossed-out options and highlights of both, without those that one of them removed', () => {
+  test('combines the crossed-out options and highlights of both tabs, without those that either tab removed', () => {
     const shared = crossOut('q1', 0)(addHighlight('s1', { from: 0, to: 10 })(NO_SCRATCH_WORK))
     const first = restore('q1', 0)(removeHighlight('s1', { from: 4, to: 6 })(shared))
     const second = crossOut('q1', 3)(addHighlight('s1', { from: 15, to: 20 })(shared))

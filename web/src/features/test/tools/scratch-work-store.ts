@@ -15,7 +15,7 @@ export type ScratchWorkStore = ReturnType<typeof createScratchWorkStore>
 let openStore: ScratchWorkStore | undefined
 
 /** Returns the store of a test's scratch work. Changes show at once and are then written to the device. */
-export function scratchWorkOf(attemptId: string): ScratchWorkStore {
+export function scratchWorkStoreOf(attemptId: string): ScratchWorkStore {
   if (openStore?.attemptId === attemptId) return openStore
   openStore?.dispose()
   openStore = createScratchWorkStore(attemptId)
@@ -82,7 +82,7 @@ function createScratchWorkStore(attemptId: string) {
   }
 }
 
-export const useScratchWorkStore = (): ScratchWorkStore => scratchWorkOf(useStore().sitting().attempt.id)
+export const useScratchWorkStore = (): ScratchWorkStore => scratchWorkStoreOf(useStore().sitting().attempt.id)
 
 /** Returns a part of the scratch work. The component rerenders only when that part changes. */
 export function useScratchWork<T>(select: (scratchWork: ScratchWorkRecord) => T): T {

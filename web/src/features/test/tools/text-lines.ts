@@ -4,7 +4,7 @@ import { linesOf, type TextLine } from './reading-window.ts'
 /** A box up to this width, in pixels, is text for screen readers only. */
 const HIDDEN_WIDTH = 1
 
-/** Returns how many pixels of the window one of the element's own pixels takes. Zoom makes them differ. */
+/** Returns how many pixels of the window one of the element's own pixels takes up: 1 unless the element is zoomed. */
 export const scaleOf = (element: HTMLElement): number =>
   element.getBoundingClientRect().width / element.offsetWidth || 1
 

@@ -1,5 +1,5 @@
 import { classNames } from '../lib/class-names.ts'
-import './tick-boxes.css'
+import './checkbox-group.css'
 
 type Props<T extends string> = {
   legend: string
@@ -16,7 +16,7 @@ type Props<T extends string> = {
 }
 
 /** Checkboxes of one kind, each with its number of questions if there is one. */
-export function TickBoxes<T extends string>({
+export function CheckboxGroup<T extends string>({
   legend,
   all,
   chosen,
@@ -27,13 +27,13 @@ export function TickBoxes<T extends string>({
   areShort,
 }: Props<T>) {
   return (
-    <fieldset className="tick-boxes">
+    <fieldset className="checkbox-group">
       <legend>
-        <h2 className="tick-boxes__legend">
-          {legend} <span className="tick-boxes__any">{chosen.length === 0 && none}</span>
+        <h2 className="checkbox-group__legend">
+          {legend} <span className="checkbox-group__any">{chosen.length === 0 && none}</span>
         </h2>
       </legend>
-      <div className={classNames('tick-boxes__row', areShort && 'tick-boxes__row--short')}>
+      <div className={classNames('checkbox-group__row', areShort && 'checkbox-group__row--short')}>
         {all.map((value) => (
           <label key={value} className="tick-box">
             <input

@@ -3,7 +3,7 @@ import { paths } from '#web/config/paths.ts'
 import { useKnownAccess } from '#web/lib/subscription/use-known-access.ts'
 
 /** Links to the screens of Pro and to My Colleges, as far as the student's plan is known to include them. */
-export function ProLinks() {
+export function PlanLinks() {
   const hasDrills = useKnownAccess('drills') === true
   const hasMistakes = useKnownAccess('mistakeAnalysis') === true
   const hasStudyPlan = useKnownAccess('studyPlan') === true

@@ -7,7 +7,7 @@ const PAUSE_MS = 1000
  * Returns a value once it has stayed the same for a second, so that a status isn't announced after each key.
  * @param first the value until then
  */
-export function useSettled<T>(value: T, first = value): T {
+export function useStableValue<T>(value: T, first = value): T {
   const [settled, setSettled] = useState(first)
   useEffect(() => {
     const timer = setTimeout(() => setSettled(value), PAUSE_MS)

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { testMarks, type MarkedTest } from './test-marks.ts'
+import { testLabels, type LabeledTest } from './test-labels.ts'
 
 const standard = { mode: 'practice', untimed: false, timeFactor: 1 } as const
-const labels = (test: MarkedTest) => testMarks(test).map(({ label }) => label)
+const labels = (test: LabeledTest) => testLabels(test).map(({ label }) => label)
 
-it('testMarks returns no marks for a standard test', () => {
+it('testLabels returns no marks for a standard test', () => {
   expect(labels({ ...standard, late: false, limited: false, timeUp: false })).toEqual([])
 })
 
@@ -19,6 +19,6 @@ it.each([
   ['Time ran out', { timeUp: true }],
   ['Check as you go', { mode: 'check' }],
   ['Submitted late', { late: true }],
-] as const)('testMarks returns only the mark "%s"', (label, change) => {
+] as const)('testLabels returns only the mark "%s"', (label, change) => {
   expect(labels({ ...standard, ...change })).toEqual([label])
 })

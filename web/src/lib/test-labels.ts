@@ -3,7 +3,7 @@ import { TIMING_NAMES, timingOf, type TimeFactor } from '#domain/exam/timing.ts'
 import { listSections } from './test-name.ts'
 
 /** The facts about how a test was taken that we show next to its result. */
-export type MarkedTest = {
+export type LabeledTest = {
   mode: Mode
   untimed: boolean
   timeFactor: TimeFactor
@@ -21,7 +21,7 @@ export type MarkedTest = {
 }
 
 /** Returns a mark for each way in which a test differs from a whole practice test of standard time without hints. */
-export function testMarks(test: MarkedTest) {
+export function testLabels(test: LabeledTest) {
   const { mode, untimed, timeFactor, without = [], limited, topics, timeUp, late, hints } = test
   const timing = timingOf({ untimed, timeFactor })
   return [
