@@ -120,7 +120,7 @@ export const settingsSchema = z.strictObject({
     .optional(),
   /**
    * The numbers of the secrets by which the API recognizes the site's distribution. The distribution sends the last
-   * one, and all are accepted, so that two deployments replace a secret (docs/runbook.md).
+   * one, and all are accepted, so that three deployments replace a secret (docs/runbook.md).
    */
   originProofs: z
     .array(z.int().min(1), 'must be a list of numbers')

@@ -30,7 +30,10 @@ const FOREIGN_MARKUP: readonly { pattern: RegExp; name: string }[] = [
   { pattern: /\*\*|__|(^|\s)\*[^\s*][^*]*\*(?=\W|$)/, name: 'bold or italics' },
   { pattern: /`/, name: 'code' },
   { pattern: /\]\(|https?:\/\//, name: 'a link' },
-  { pattern: /^\s*\[\s*figure\b/i, name: 'the place of a figure that it doesn’t have' },
+  {
+    pattern: /^\s*\[\s*figure\b/i,
+    name: 'a malformed place of a figure, or one of a figure that it lacks: write "[figure fig1]"',
+  },
   { pattern: /<\/?[a-z][^>]*>|&[a-z]+;/i, name: 'HTML' },
   { pattern: /\\[([a-zA-Z]|\$[^$\s]*[\\^_][^$]*\$/, name: 'LaTeX: write math in plain text' },
 ]

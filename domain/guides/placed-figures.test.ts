@@ -73,12 +73,12 @@ describe('guideFindings', () => {
     [
       'the place of an unknown figure',
       'See Figure 1.\n\n[figure fig1]\n\n[figure fig2]',
-      [/^markup line 13 of the text: has the place of a figure/],
+      [/^markup line 13 of the text: has a malformed place of a figure/],
     ],
     [
       'a misspelled place',
       'See Figure 1.\n\n[figure fig1]\n\n[Figure 1]',
-      [/^markup line 13 of the text: has the place of a figure/],
+      [/^markup line 13 of the text: has a malformed place of a figure/],
     ],
     ['a figure that the text does not mention', '[figure fig1]', [/^figures fig1: isn’t mentioned/]],
   ])('reports %s', (_, body, messages) => {

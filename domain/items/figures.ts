@@ -10,13 +10,14 @@ const axis = () =>
   })
 const common = () => ({
   /**
-   * Unique within the set. A question's `figure` and a check's `cell()`, `point()`, and `bar()` refer to it.
+   * Unique within the set. A question's `figure` refers to it, and so do `cell()`, `point()`, and `bar()` in the formula
+   * of a question's `check` (content-set.ts).
    */
   id: z.string().check(z.regex(/^[a-z][a-z0-9]*$/)),
-  /** The passage's name for it: "Table 1", "Figure 2". */
+  /** The text's name for it: "Table 1", "Figure 2"; in Math mostly just "Figure". */
   label: text,
   title: text,
-  /** A description for readers who can't see it; the data itself is offered as a table. */
+  /** A description for readers who can't see it. A chart's data is also offered as a table; a diagram's isn't. */
   alt: z.string().check(z.trim(), z.minLength(30)),
 })
 const point = z.tuple([z.number(), z.number()])

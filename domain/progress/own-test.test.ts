@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { completedTest, ownTest } from '#test/support/own-tests.ts'
-import { hasExpired, hasRunOut, runOutTests, unfinishedTests, testsWithoutScore } from './own-test.ts'
+import { hasExpired, hasRunOut, runOutTests, unfinishedTests, leftOrUnansweredTests } from './own-test.ts'
 
 const ids = (tests: readonly { id: string }[]) => tests.map(({ id }) => id)
 
@@ -49,12 +49,12 @@ test('unfinishedTests lists open tests whose time runs or waits, the latest firs
   ])
 })
 
-test('testsWithoutScore lists tests that ended without a score, the one started last first', () => {
+test('leftOrUnansweredTests lists tests that were left or ended without an answer, the one started last first', () => {
   const tests = [
     ownTest({ id: 'left first', state: 'left', createdAt: 1000 }),
     completedTest(9000, 20, { id: 'completed' }),
     ownTest({ id: 'unanswered', state: 'unanswered', createdAt: 8000 }),
     ownTest({ id: 'open', createdAt: 10_000 }),
   ]
-  expect(ids(testsWithoutScore(tests))).toEqual(['unanswered', 'left first'])
+  expect(ids(leftOrUnansweredTests(tests))).toEqual(['unanswered', 'left first'])
 })

@@ -89,7 +89,7 @@ export const unfinishedTests = (tests: readonly OwnTest[], now: number): OwnTest
  * Returns tests that ended without a score, latest first: left early, or without any answer. Leaves out the
  * hidden ones, which the student discarded.
  */
-export const testsWithoutScore = (tests: readonly OwnTest[]): OwnTest[] =>
+export const leftOrUnansweredTests = (tests: readonly OwnTest[]): OwnTest[] =>
   newestFirst(tests.filter(({ state, hidden }) => (state === 'left' || state === 'unanswered') && !hidden))
 
 /**

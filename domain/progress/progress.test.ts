@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { completedTest, ownTest } from '#test/support/own-tests.ts'
-import { scoredTests, testsWithoutScore } from './own-test.ts'
+import { scoredTests, leftOrUnansweredTests } from './own-test.ts'
 import { isPersonalBest, nextSection, progressOf } from './progress.ts'
 import { studyDays } from './study-days.ts'
 
@@ -103,7 +103,7 @@ describe('a hidden test', () => {
 
   test('is listed among the tests with a score, but not among those without one', () => {
     expect(scoredTests([...counted, hidden]).map(({ id }) => id)).toContain(hidden.id)
-    expect(testsWithoutScore([ownTest({ state: 'unanswered', hidden: true })])).toEqual([])
+    expect(leftOrUnansweredTests([ownTest({ state: 'unanswered', hidden: true })])).toEqual([])
   })
 })
 

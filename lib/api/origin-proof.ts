@@ -31,7 +31,7 @@ export class OriginProof extends Construct {
       generateSecretString: { excludePunctuation: true, passwordLength: 40 },
     })
     acknowledge(secret, {
-      SMG4: 'Rotated by two deployments (docs/runbook.md), because the firewall and the distribution get its value from them.',
+      SMG4: 'Rotated by three deployments (docs/runbook.md), because the firewall and the distribution get its value from them.',
     })
     return secret.secretValue.unsafeUnwrap()
   }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, describe, expect, test } from 'vitest'
 import { SECTIONS, type Section } from '#domain/exam/formats.ts'
-import { testsWithoutScore, unfinishedTests } from '#domain/progress/own-test.ts'
+import { leftOrUnansweredTests, unfinishedTests } from '#domain/progress/own-test.ts'
 import { progressOf } from '#domain/progress/progress.ts'
 import { studyDays } from '#domain/progress/study-days.ts'
 import { seedBank } from '#lambdas/shared/bank/seed.ts'
@@ -135,7 +135,7 @@ describe('the figures of the dashboard', () => {
             })),
             trend: trend.map(({ id, at, score, late }) => ({ id, at, score, late })),
             unfinished: unfinishedTests(tests, clock.now).map(({ id }) => id),
-            left: testsWithoutScore(tests).map(({ id }) => id),
+            left: leftOrUnansweredTests(tests).map(({ id }) => id),
             days: Object.fromEntries(studyDays(tests).map(({ day, tests }) => [day, tests])),
           }).toEqual(figuresOf(observedTests))
           completed += figures.testsCompleted

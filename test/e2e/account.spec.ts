@@ -185,7 +185,7 @@ test.describe('when the server fails', () => {
     await expect.poll(async () => (await api.me()).timing).toBe('2x')
   })
 
-  test("a choice on a practice page is saved to the account, and a failed load doesn't undo a later choice @deep", async ({
+  test("a choice on a practice page is saved to the account, and one that couldn't be saved outlasts a failed load @deep", async ({
     page,
     server,
   }) => {

@@ -56,7 +56,7 @@ export async function openAttemptFixtures() {
     creationFault: PlannedFault,
   ) {
     const token = randomToken()
-    // Starts a new process, with nothing in memory.
+    // Creates a new server object in this process, without the caches of the previous one.
     const start = (): Api => createCoreWithClock(faultyClient, seed, clock).createGuest().withToken(token)
     const { callOnce, callWithRetry, restart } = createFaultyCaller(faults, start)
 

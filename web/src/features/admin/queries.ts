@@ -7,7 +7,7 @@ import type { SetAddress } from './address.ts'
 import type { Role } from './role.ts'
 import { isInProgress } from './questions/run-text.ts'
 
-/** The queries of the administrator's screen. The account in a query's key is the administrator's. */
+/** The queries of /admin. The account in a query's key is the signed-in administrator's or editor's. */
 
 /** The role that the server accepts this account in; null if it's neither an administrator nor an editor. */
 export const accessQuery = (account: string) =>
@@ -135,7 +135,7 @@ export const draftSolvesQuery = (
 export const draftsKey = (account: string) => [account, 'drafts']
 /**
  * The sets that await review, or the rejected ones that can be readmitted.
- * @param run the run or import whose sets are listed; null for all sets
+ * @param run the run or import whose sets are listed; null for the first page of all sets
  */
 export const draftsQuery = (account: string, run: string | null, state: 'draft' | 'rejected' = 'draft') =>
   queryOptions({

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { SECTION_NAMES, SECTIONS, type Section, type Version } from '#domain/exam/formats.ts'
-import { checkedTests, scoredTests, testsWithoutScore, type OwnTest } from '#domain/progress/own-test.ts'
+import { checkedTests, scoredTests, leftOrUnansweredTests, type OwnTest } from '#domain/progress/own-test.ts'
 import { nextSection, progressOf } from '#domain/progress/progress.ts'
 import { MAX_SCORE } from '#domain/scoring/score.ts'
 import { Card } from '#web/components/card.tsx'
@@ -38,7 +38,7 @@ export function ProgressView({ account, reply, isNew, onGoalsStored, onHide }: P
   const listHeading = useRef<HTMLHeadingElement>(null)
   const progress = progressOf(tests)
   const scored = scoredTests(tests).toReversed()
-  const [checked, unscored] = [checkedTests(tests), testsWithoutScore(tests)]
+  const [checked, unscored] = [checkedTests(tests), leftOrUnansweredTests(tests)]
   const showAllTests = () => {
     setIsExpanded(true)
     listHeading.current?.focus()

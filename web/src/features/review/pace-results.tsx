@@ -113,8 +113,8 @@ type TimeChartProps = {
 }
 
 /**
- * In px: the plot's edges, the rows of marks and numbers below it, the chart's height, the widest bar, and half of the
- * widest mark.
+ * In px: the plot's margins at the left and the right, the y of its top and its base, the y of the marks and of the numbers
+ * below it, the chart's height, the widest bar, and half of the widest mark.
  */
 const LEFT = 40
 const RIGHT = 4
@@ -141,7 +141,7 @@ function TimeChart({ questions, pace, label }: TimeChartProps) {
   const bar = Math.min(WIDEST, slot * 0.7)
   const mark = Math.min(MARK, slot * 0.4)
   const middle = (index: number) => round(LEFT + slot * (index + 0.5))
-  const heightOf = (seconds: number) => BASE - ((BASE - TOP) * Math.min(seconds, top)) / top
+  const yOf = (seconds: number) => BASE - ((BASE - TOP) * Math.min(seconds, top)) / top
 
   /** Returns the path of a shape at each question with such a verdict. */
   const draw = (hasVerdict: (verdict: Verdict) => boolean, shape: (x: number, seconds: number) => string) =>
@@ -151,28 +151,28 @@ function TimeChart({ questions, pace, label }: TimeChartProps) {
       )
       .join('')
   const bars = (x: number, seconds: number) =>
-    seconds === 0 ? '' : `M${round(x - bar / 2)} ${BASE}V${round(heightOf(seconds))}h${round(bar)}V${BASE}z`
+    seconds === 0 ? '' : `M${round(x - bar / 2)} ${BASE}V${round(yOf(seconds))}h${round(bar)}V${BASE}z`
   const cross = (x: number) =>
     `M${x - mark} ${MARKS - mark}l${2 * mark} ${2 * mark}m0 ${-2 * mark}l${-2 * mark} ${2 * mark}`
   const ring = (x: number) =>
     `M${x - mark} ${MARKS}a${mark} ${mark} 0 1 0 ${2 * mark} 0a${mark} ${mark} 0 1 0 ${-2 * mark} 0`
   const cut = (x: number, seconds: number) =>
     seconds > top ? `M${x - bar / 2 - 1} ${TOP + 8}l${bar / 2 + 1} -4l${bar / 2 + 1} 4` : ''
-  const paceAt = round(heightOf(pace))
+  const paceY = round(yOf(pace))
 
   return (
     <div ref={ref}>
       <svg className="time-chart" viewBox={`0 0 ${width} ${HEIGHT}`} role="img" aria-label={label}>
         <path
           className="time-chart__grid"
-          d={ticks.map((tick) => `M${LEFT} ${round(heightOf(tick))}H${width - RIGHT}`).join('')}
+          d={ticks.map((tick) => `M${LEFT} ${round(yOf(tick))}H${width - RIGHT}`).join('')}
         />
         {ticks.map((tick) => (
           <text
             key={tick}
             className="time-chart__tick"
             x={LEFT - 6}
-            y={round(heightOf(tick))}
+            y={round(yOf(tick))}
             dy="0.35em"
             textAnchor="end"
           >
@@ -191,7 +191,7 @@ function TimeChart({ questions, pace, label }: TimeChartProps) {
           className="time-chart__mark time-chart__mark--unanswered"
           d={draw((one) => one === 'unanswered', ring)}
         />
-        <path className="time-chart__pace" d={`M${LEFT} ${paceAt}H${width - RIGHT}`} />
+        <path className="time-chart__pace" d={`M${LEFT} ${paceY}H${width - RIGHT}`} />
         {numberTicks(questions.length).map((number) => (
           <text
             key={number}

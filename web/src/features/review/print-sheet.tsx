@@ -70,19 +70,19 @@ function headingText(printedQuestions: Props['printedQuestions'], questions: Pro
   return `${printedQuestions.length} ${areMissed ? 'missed ' : ''}of ${questions.length} questions`
 }
 
-/** The student, the day, and the marks of the test. A guest has a line to write a name on. */
+/** The student, the day, and the test's labels, such as "Test Day Mode". A guest has a line to write a name on. */
 function About({ review }: { review: ReviewReply }) {
   const session = useSession()
   const name =
     session.status === 'signed-in' ? `${session.person.firstName} ${session.person.lastName}`.trim() : ''
-  const marks = testLabels(labeledTest(review))
+  const labels = testLabels(labeledTest(review))
   return (
     <p className="print-sheet__about">
       <span>Name: {name === '' ? <span className="print-sheet__blank" /> : <strong>{name}</strong>}</span>
       <span>
         Taken: <Moment at={review.completedAt} />
       </span>
-      {marks.map(({ label }) => (
+      {labels.map(({ label }) => (
         <span key={label}>{label}</span>
       ))}
     </p>

@@ -33,6 +33,7 @@ export function Component() {
   const guide = opened?.kind === 'ready' ? opened.guide : null
   // The summary from the list is available before the guide, and also to readers without access.
   const summary: GuideSummary | null = guide ?? guides.find((listed) => listed.id === id) ?? null
+  // A failed load has the same message, as the specification wants (ER-08), and offers to try again.
   const isUnavailable = opened?.kind === 'missing' || opened?.kind === 'failed'
   useTitle(isUnavailable ? NOT_FOUND : (summary?.title ?? 'Strategy Guide'))
 
