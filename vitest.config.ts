@@ -6,6 +6,7 @@ import { bankSamples } from './web/build/bank-samples.ts'
 import { collegeList } from './web/build/college-list.ts'
 import { pageContent } from './web/build/page-content.ts'
 
+/** HISTORIES is the number of random histories that each such test tries (test/support/random-histories.ts). */
 const { DEPTH, HISTORIES } = process.env
 const isQuick = DEPTH === 'quick'
 
@@ -71,7 +72,7 @@ const SHARED = {
 }
 
 /** Returns the files of these tests in test/faults. A quick run has only `histories`: the others take too long. */
-const histories = (...names: string[]): string[] =>
+const faultFiles = (...names: string[]): string[] =>
   (isQuick ? ['histories'] : names).map((name) => `test/faults/${name}.test.ts`)
 /** The tests to repeat with a throttled table. They are few, because each call waits there. */
 const THROTTLED = ['billing', 'drill-histories', 'histories', 'weekly-summary']
@@ -83,8 +84,8 @@ const EXPIRIES = ['test/api/{admin-readmission,admin-set-work,deadlines,reports}
  * run's size, because a condition makes a test up to ten times as long.
  */
 const CONDITIONS = [
-  { tableCondition: 'lagging', files: histories(...THROTTLED, 'deletion', 'publishing') },
-  { tableCondition: 'throttled', files: histories(...THROTTLED), quickHistories: '6' },
+  { tableCondition: 'lagging', files: faultFiles(...THROTTLED, 'deletion', 'publishing') },
+  { tableCondition: 'throttled', files: faultFiles(...THROTTLED), quickHistories: '6' },
   { tableCondition: 'sweeping', files: EXPIRIES },
 ]
 

@@ -20,7 +20,7 @@ export type CallCost = { name: CallName; ms: number; bareMs: number; ratio: numb
 const ROUNDS = 100
 const WARM_UP = 15
 const TESTS = 10
-/** The number of answers that a device sends at once. */
+/** The number of answers in each measured save. */
 const ANSWERS = 10
 const ADDRESS = '127.0.0.1'
 
