@@ -37,7 +37,7 @@ export default defineConfig({
   retries: process.env.CI ? 1 : 0,
   // Timeouts catch hangs, not slowness: the machine may be small and busy.
   timeout: 120_000,
-  expect: { timeout: 20_000 },
+  expect: { timeout: 45_000 },
   forbidOnly: true,
   reporter: [
     // `npm test` shows its own progress. It shows this reporter's output only after a failure.

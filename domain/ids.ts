@@ -1,6 +1,6 @@
-/** All identifiers of the product in one place. */
+/** The formats of the product's ids and tokens. */
 
-/** Characters of every generated id: URL-safe base64. */
+/** A character of a generated id, by URL-safe base64. */
 const BODY = '[A-Za-z0-9_-]'
 
 export const ID_PREFIX = {

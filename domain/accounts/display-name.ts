@@ -3,8 +3,8 @@ import { MAX_EMAIL_LENGTH } from './email.ts'
 import { nameProblem } from './sign-up.ts'
 
 /**
- * Names and email addresses for display. The user pool lets a signed-in user change both without our checks,
- * and Google supplies its own, so stored values are checked again before they're shown.
+ * Names and email addresses for display. The user pool lets a signed-in user change them without our checks, and
+ * accepts what Google and other providers send, so stored values are checked again before they're shown.
  */
 
 /**

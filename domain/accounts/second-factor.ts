@@ -17,8 +17,9 @@ export type SignInFacts = SignInWays & {
 }
 
 /**
- * Returns why a sign-in doesn't prove a second factor. A token doesn't say which factors it was issued for, so a sign-in
- * counts only if it's later than the server's first sight of the factor: from then on, the user pool asks for a code.
+ * Returns why a sign-in doesn't prove a second factor. A token doesn't say which factors it was issued for, so a
+ * sign-in counts only if it's later than the server's first sight of the factor: from then on, the user pool asks for
+ * a code.
  * @returns null if the sign-in proves one
  */
 export function factorProblem({

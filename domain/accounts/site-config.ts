@@ -7,7 +7,7 @@ export type SiteConfig = {
     endpoint?: string
     /** Set if an operator configured Google sign-in: the user pool's domain, without a protocol. */
     google?: { domain: string }
-    /** Set if an operator configured the identity provider of a school: the pool's domain, and the name on the button. */
+    /** Set if an operator configured the identity provider of a school. Has the pool's domain and the button's name. */
     district?: { domain: string; name: string }
   }
 }

@@ -1,6 +1,6 @@
 import type { Route } from './route.ts'
 
-/** The question bank for editors and administrators, with keys. Only administrators correct a key, which regrades tests. */
+/** The question bank for editors and administrators, with keys. Only administrators correct a key and regrade tests. */
 export const bankRoutes = {
   listPool: {
     method: 'GET',

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 
 /**
- * Returns a copy of a schema with a description for docs/api.md. As a check (`z.describe`), it would run at
- * each parse.
+ * Returns a copy of a schema with a description for docs/api.md. `z.describe` would add the description as a check,
+ * which runs at each parse.
  */
 export function described<T extends z.core.$ZodType>(schema: T, description: string): T {
   const copy = z.clone(schema)

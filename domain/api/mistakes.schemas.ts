@@ -12,7 +12,7 @@ const tag = described(
   z.nullable(z.enum(TAGS)),
   'Why the student missed the question; null if they didn’t say.',
 )
-/** The end of a test and its id: "1764000000000-att_…". */
+/** The time when a test ended, and the test's id: "1764000000000-att_…". */
 const CURSOR = /^\d{1,16}-[A-Za-z0-9_-]{1,40}$/
 
 const ownAnswer = z.object({

@@ -16,7 +16,7 @@ const readmitted = z
   .nullable()
   .describe('Who added it to its set, and when; null if nobody did.')
 
-/** A question whose key may be none of its options. */
+/** A rejected question, without the letter of its key: the correct answer may be none of the options. */
 const shownQuestion = fullSet.shape.questions.element.omit({ key: true })
 
 export const rejectionSchemas = {

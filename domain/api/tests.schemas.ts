@@ -66,8 +66,8 @@ const attemptView = z.lazy(() =>
   }),
 )
 
-/** An answer as the server stores it. `held` is the sent name. */
-const heldAnswer = z.lazy(() =>
+/** An answer as the server stores it. The reply to a save has such answers in its field `held`. */
+const storedAnswer = z.lazy(() =>
   z.object({
     questionId: z.string(),
     userAnswer: z.nullable(z.string()),
@@ -86,7 +86,7 @@ const sitting = z.lazy(() =>
     attempt: attemptView,
     sets: z.array(publicSet),
     questions: z.array(parsedOnce(publicQuestion())),
-    answers: z.array(heldAnswer),
+    answers: z.array(storedAnswer),
     guestToken: described(z.optional(z.string()), 'Only if the server created it, and only once.'),
   }),
 )
@@ -150,7 +150,7 @@ export const testSchemas = {
           'Questions whose answers don’t count: they were given after their section’s time ran out, or arrived more than 7 days after its end.',
         ),
         held: described(
-          z.array(heldAnswer),
+          z.array(storedAnswer),
           'The stored answers in place of sent ones that were not accepted.',
         ),
       }),
@@ -162,7 +162,7 @@ export const testSchemas = {
         userAnswer: described(z.string().check(z.maxLength(4000)), 'One of the question’s options.'),
       }),
     ),
-    reply: z.lazy(() => z.object({ answer: heldAnswer, ...lesson })),
+    reply: z.lazy(() => z.object({ answer: storedAnswer, ...lesson })),
   },
   openHint: {
     body: z.lazy(() =>

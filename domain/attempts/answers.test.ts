@@ -166,7 +166,7 @@ describe('mergeAnswers', () => {
     expect(merge(testDay, [givenAnswer(4, { at: T0 - DAY })], T0 + 2 * MINUTE).refused).toEqual([4])
   })
 
-  test('refuses an answer given after the student finished its section, and accepts one given before', () => {
+  test('refuses an answer given 5 seconds after the finish of its section, and accepts one given before the finish', () => {
     const finished = applyAction(sampleAttempt(), { section: 'math', action: 'finish' }, T0 + MINUTE)
     expect(merge(finished, [givenAnswer(0, { at: T0 + MINUTE + 5_000 })], T0 + 2 * MINUTE).refused).toEqual([
       0,

@@ -106,7 +106,7 @@ export const acceptedAt = (
     .filter(({ index, seq }) => after.answers[index]?.seq === seq && before.answers[index]?.seq !== seq)
     .map(({ at }) => Math.max(before.createdAt, Math.min(at ?? now, now)))
 
-/** Returns the record of a question that a device sent, without facts that only the server states. */
+/** Returns a question's record as a device sent it: without `checked` and `hints`, which only the server records. */
 export const recordOf = (answer: Omit<GivenAnswer, 'index' | 'at'>): Answer => ({
   ...choiceFacts(answer),
   seq: answer.seq,
@@ -115,8 +115,8 @@ export const recordOf = (answer: Omit<GivenAnswer, 'index' | 'at'>): Answer => (
 })
 
 /**
- * Returns the first record of a question with two facts of the other one, which count whatever its seq: its choice, if
- * only it was checked, and its number of hints, if that is larger.
+ * Returns `answer` with two facts of `other`, another record of the question, whatever the seqs: the choice of `other`
+ * if only `other` was checked, and the larger of the two numbers of hints.
  */
 export function withFacts(answer: Answer, other: Answer): Answer {
   const { seq, timeSpentSeconds, bookmarked } = answer
@@ -197,7 +197,7 @@ export const sectionsLockedFor = (attempt: Attempt, device: string): ReadonlySet
       .map(({ section }) => section),
   )
 
-/** Returns the limits on a device's next batch: the earliest time of its answers, and the sections it can't change. */
+/** Returns the limits on a device's next batch: the earliest time of its answers, and its locked sections. */
 export const deviceLimits = (attempt: Attempt, device: string): Required<DeviceLimits> => ({
   earliest: earliestWork(attempt, device),
   locked: sectionsLockedFor(attempt, device),

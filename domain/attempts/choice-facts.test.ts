@@ -31,7 +31,7 @@ describe('replaceChoice', () => {
     expect(replaceChoice(old, 2)).toEqual({ ...old, choice: 2 })
   })
 
-  test('returns the first choice, and counts no change only if the current choice is the first one or cleared', () => {
+  test('returns the first choice, and a count of 0 only if the current choice is the first one or cleared', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom<Choice>(0, 1, 2, 3, null), { maxLength: 8 }), (choices) => {
         const { choice, changes, firstChoice } = answerAfter(...choices)

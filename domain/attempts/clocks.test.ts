@@ -75,7 +75,7 @@ describe('pause and resume', () => {
     expect(run(resumed, ['math', 'resume', T0 + 4 * MINUTE])).toEqual(resumed)
   })
 
-  test('an older action that arrives later changes nothing', () => {
+  test('an action older than the last one that took effect changes nothing', () => {
     const resumed = run(sampleAttempt(), ['math', 'pause', T0 + MINUTE], ['math', 'resume', T0 + 2 * MINUTE])
     const after = applyAction(resumed, { section: 'math', action: 'pause', at: T0 + MINUTE }, T0 + 5 * MINUTE)
     expect(after).toEqual(resumed)

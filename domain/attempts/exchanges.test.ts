@@ -69,7 +69,7 @@ describe('earliestWork', () => {
 })
 
 describe('a section that the student finished', () => {
-  test('accepts the answers that come with the finish, however much later they arrive', () => {
+  test('accepts the answers that come with the finish, even if they arrive a day later', () => {
     const answers = [givenAnswer(1, { at: T0 + 2 * MINUTE })]
     const { attempt } = saveWork(
       twoDevices(),

@@ -246,7 +246,7 @@ describe('leave', () => {
     expect(() => saveAnswers(left, rightAnswers(left, 1), T0 + 2 * MINUTE)).toThrow('has ended')
   })
 
-  test('is dated when the student left, even if it arrives after the time ran out', () => {
+  test('takes effect if the student left in time, even if it arrives after the time ran out', () => {
     expect(leaveAt(testDay(), T0 + MINUTE, T0 + DAY)).toMatchObject({ state: 'left', result: null })
   })
 
@@ -279,7 +279,7 @@ describe('leave', () => {
   })
 })
 
-describe('the figures of an attempt', () => {
+describe('the counts and times of an attempt', () => {
   test('countCorrect counts correct answers in total, and sectionParts by section', () => {
     const full = sampleAttempt({ section: 'full', count: 2 })
     const key = sampleKey(full)

@@ -13,8 +13,8 @@ export const allowsHints = ({
   mode !== 'test-day' && (section !== 'full' || untimed)
 
 /**
- * Records that the student opened this many hints of a question. The section of a full test may still wait: the
- * start may be on its way.
+ * Records that the student opened this many hints of a question. In a full test, the question's section may still be
+ * waiting, because the message of its start may arrive later.
  * @returns the same attempt if the hints were opened before
  * @throws VisibleError conflict in a test without hints, after the end of the test or the section, and for a checked
  * answer; bad_request for a question outside the form

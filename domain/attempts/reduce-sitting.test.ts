@@ -84,7 +84,7 @@ describe('reduceSitting', () => {
     expect(kinds(effects)).toContain('send')
   })
 
-  test('sends the waiting answers of a section at once when its time runs out and another follows', () => {
+  test('sends the waiting answers of a section at once when its time runs out and another section follows', () => {
     const fullTest = openSitting(sampleAttempt({ section: 'full', seconds: 60 }), T0)
     const started = {
       ...applyClockAction(fullTest, 'start', 'english', T0),
@@ -114,7 +114,7 @@ describe('reduceSitting', () => {
   })
 
   test.each([false, true])(
-    'retries after two seconds if another answer was waiting (keepalive request: %s)',
+    'retries a failed save after two seconds even if another answer was waiting (keepalive request: %s)',
     (keepalive) => {
       const sending = after(openState(), ...answers(1), keepalive ? { kind: 'hidden' } : { kind: 'save-due' })
       const [waiting] = after(sending[0], ...answers(2))

@@ -39,7 +39,7 @@ export type AuditDetails = Readonly<Record<string, string | number | boolean>>
 /** An action of an administrator or an editor. */
 export type AuditedRequest = {
   action: AuditedAction
-  /** The id of the set, draft, run, report, or account that it's about; empty if it's about none. */
+  /** The id of the set, draft, rejected question, run, import, report, or account; empty if it's about none. */
   subject: string
   details: AuditDetails
 }

@@ -107,7 +107,7 @@ export const withWholeSets = (directory: Directory): Directory => ({
   sets: directory.sets.filter((set) => !isIncomplete(directory, set)),
 })
 
-/** Returns the number of questions in a whole pool. */
+/** Returns the number of questions in all sets of a directory. */
 export const poolTotal = (directory: Directory): number => sum(directory.sets.map((set) => set.size))
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0)

@@ -49,9 +49,9 @@ const UNSEEN = -1
 /**
  * Draws whole sets until the count is reached. Each step picks the least recently seen set (unseen first). Among equal
  * ones, it picks the set whose topics this form has used least, then the one whose difficulty it has used least, then
- * one at random. If the best set is larger than the rest of the count, a set of exactly that size that was seen as long
- * ago replaces it; if there is none, the best set is cut to its first questions. With a topic filter, only the matching
- * questions of a set count.
+ * one at random. If the best set has more questions than are still needed, a set with exactly the needed number that
+ * was last seen on the same day replaces it; if there is none, the best set is cut to its first questions. With a topic
+ * filter, only the matching questions of a set count.
  */
 export function drawForm(directory: Directory, seen: Seen, request: DrawRequest, rng: Rng): DrawnForm {
   const candidates = new Map(shuffle(matchingSets(directory, request), rng).map((set) => [set.id, set]))

@@ -7,10 +7,10 @@ export type OrderedQuestion = { topic: string; difficulty: Difficulty }
 type Unit = { places: readonly number[]; topic: string }
 
 /**
- * How far a level of difficulty reaches into the next one: the last sixth of its questions mixes with the first of
- * the next level, so that the level of a question isn't plain from its number.
+ * The width of a level of difficulty, if the levels begin 1 apart: the last sixth of a level's questions mixes with
+ * the first of the next level, so that the level of a question isn't plain from its number.
  */
-const REACH = 1.2
+const LEVEL_WIDTH = 1.2
 
 /**
  * Orders the questions of a section: rising in difficulty, and with different topics next to each other while a
@@ -27,7 +27,7 @@ export function orderQuestions(groups: readonly (readonly OrderedQuestion[])[], 
     const level = DIFFICULTIES.indexOf(difficulty)
     const start = first
     levels[level]?.push({ topic, places: group.map((_, index) => start + index) })
-    positions.push({ level, at: level + rng() * REACH })
+    positions.push({ level, at: level + rng() * LEVEL_WIDTH })
     first += group.length
   }
   const order: number[] = []

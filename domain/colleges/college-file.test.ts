@@ -29,7 +29,7 @@ test('readColleges reads a row with each of its values', () => {
   })
 })
 
-test('readColleges reads a value that a college doesn’t publish as null', () => {
+test('readColleges returns null for a value that a college doesn’t publish', () => {
   const [college] = read('100654,A,B,AL,Public,,,,,,').colleges
   expect(college).toMatchObject({ admissionRate: null, range: null, completionRate: null })
   expect(college).toMatchObject({ tuitionInState: null, tuitionOutOfState: null })

@@ -1,4 +1,4 @@
-/** The source of the colleges' figures, which every use of them names. */
+/** The source of the colleges' figures. The screen that shows these figures names it. */
 export const SOURCE = {
   name: 'College Scorecard, United States Department of Education',
   release: 'spring 2025',

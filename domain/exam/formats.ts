@@ -1,4 +1,4 @@
-/** The exam's constants: every count, time, and topic on screen or on the server is derived from here. */
+/** The exam's constants. The question counts, time limits, and topics of our tests are derived from them. */
 
 export const SECTIONS = ['english', 'math', 'reading', 'science'] as const
 export type Section = (typeof SECTIONS)[number]

@@ -7,7 +7,7 @@ export const TIMER_RED_AT = 300
 /** In Test Day Mode with standard timing, the next section starts automatically after a break of this length. */
 export const TEST_DAY_BREAK_SECONDS = 60
 
-/** Extended time offered as an accommodation: standard, time and a half, double. */
+/** The factors of time limits: standard time and, as accommodations, time and a half and double time. */
 export const TIME_FACTORS = [1, 1.5, 2] as const
 export type TimeFactor = (typeof TIME_FACTORS)[number]
 

@@ -17,7 +17,7 @@ import { keptDraft, mergeDrafts, readRound } from './round.ts'
 import type { Round } from './round.ts'
 
 /**
- * Turns a batch into sets of the bank: inspect -> checkReadings (after the blind solves and the critique) ->
+ * Turns a batch into accepted sets: inspect -> checkReadings (after the blind solves and the critique) ->
  * rejectDuplicates (reject-duplicates.ts) -> finishBatch. Each step gets the drafts that remain after the previous
  * one, and reports its rejections. Every requested question is accepted or rejected exactly once, whatever the model
  * returned.
@@ -31,13 +31,13 @@ const NOT_IN_PASSAGE: readonly Gate[] = ['schema', 'options', 'unsafe', 'moderat
 const keyForPassage = (question: ContentQuestion, { gate }: Fault): string | undefined =>
   NOT_IN_PASSAGE.includes(gate) ? undefined : question.correctAnswer
 
-/** Runs the gates that need only the questions of one set, from options to recompute. */
+/** Runs the gates that need only one set, from options to recompute. */
 export const applyRules = (drafts: readonly Draft[], parsers: ContentParsers): GateResult =>
   applyGate(drafts, (draft) => rejectQuestions(draft, findFaults(draft.set, parsers), keyForPassage))
 
 /**
- * Runs the gates that need only the batch, from schema to recompute. Questions that passed before are read with the
- * new ones, but only new ones are rejected.
+ * Runs the gates that need only the batch, from schema to recompute. Questions that passed in an earlier round
+ * are read with the new ones, but only new ones are rejected.
  */
 export function inspectRound(round: Round, parsers: ContentParsers): GateResult {
   const result = applyGate(round.fresh, (draft) => {

@@ -8,7 +8,7 @@ export type ApprovalState = (typeof APPROVAL_STATES)[number]
 export const REASON_LENGTH = { least: 3, most: 500 } as const
 /** The most drafts that one request may approve. */
 export const MOST_APPROVED = 100
-/** Why the approval of several drafts leaves one out: it was edited since it was seen, it's rejected, or it doesn't exist. */
+/** Why the approval of several drafts leaves one out: it was edited after it was shown, is rejected, or is missing. */
 export const SKIP_REASONS = ['changed', 'rejected', 'missing'] as const
 export type SkipReason = (typeof SKIP_REASONS)[number]
 /** A rejected set that was never served is stored for this long. */
@@ -30,7 +30,7 @@ export type Approval =
   | ({ state: 'rejected'; reason: string } & DecidedBy)
 export type Decision = Exclude<Approval, { state: 'draft' }>
 
-/** The decision that made a rejected set a draft again, with the rejection that it undid. */
+/** The person who made a rejected set a draft again, with the time and the rejection that this undid. */
 export type Readmission = DecidedBy & { rejection: DecidedBy & { reason: string } }
 
 /**

@@ -15,7 +15,7 @@ export const PRICES: Readonly<Record<string, Price>> = {
   'anthropic.claude-sonnet-4-5': { input: 3.3, output: 16.5 },
   'anthropic.claude-haiku-4-5': { input: 1.1, output: 5.5 },
   'amazon.nova-2-lite': { input: 0.33, output: 2.75 },
-  // The local stand-in has the highest price, so a local run shows what a real one may cost.
+  // The local stand-ins have the highest listed price, so a local run shows what a real one may cost.
   'demo.writer': { input: 5.5, output: 27.5 },
   'demo.solver': { input: 5.5, output: 27.5 },
 }

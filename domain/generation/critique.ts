@@ -14,7 +14,7 @@ export const CONCERNS = [
 ] as const // prettier-ignore
 export type Concern = (typeof CONCERNS)[number]
 
-/** The names of the concerns for administrators. */
+/** The names of the concerns, as editors and administrators read them. */
 const CONCERN_NAMES = {
   violence: 'violence',
   sexual: 'sexual content',
@@ -35,7 +35,7 @@ const CRITERIA = [
 ] as const // prettier-ignore
 export type Criterion = (typeof CRITERIA)[number]
 
-/** The words for a question that misses a criterion, for administrators. */
+/** The texts about a question that misses a criterion, as editors and administrators read them. */
 const CRITERION_FAULTS = {
   'neutral-stem': 'its stem or another question gives the answer away',
   'one-answer': 'more than one option can be defended',

@@ -25,10 +25,10 @@ export type WeakSolves = ReadonlyMap<number, boolean>
 const MISSED = { easy: 0.2, medium: 0.5 } as const
 
 /**
- * Returns the difficulty of a set by the spread between two solvers. The stronger one found every key, so the ones that
- * the weaker one misses make the set hard.
+ * Returns the difficulty of a set by the spread between two solvers. The stronger solver found every key, so each key
+ * that the weaker solver misses makes the set harder.
  * @param found whether the weaker solver found each key; null for a question that it wasn't asked
- * @returns null if it was asked fewer than half of the questions
+ * @returns null if the weaker solver was asked fewer than half of the questions, or none
  */
 export function difficultyBySpread(found: readonly (boolean | null)[]): Difficulty | null {
   const asked = found.filter((one) => one !== null)

@@ -89,7 +89,7 @@ function portionFindings({ section, passage, questions }: ContentSet): Finding[]
   })
 }
 
-/** Checks each question separately, so a finding stays with its question. */
+/** Recomputes the key of each question separately, so a finding stays with its question. */
 const checkFindings = (set: ContentSet, evaluatorFor: ContentParsers['evaluatorFor']): Finding[] => {
   const evaluate = evaluatorFor(set.figures)
   return set.questions.flatMap((question, index) =>
@@ -100,7 +100,10 @@ const checkFindings = (set: ContentSet, evaluatorFor: ContentParsers['evaluatorF
   )
 }
 
-/** Whether a finding concerns a question (from 0): its own, its figure's, or the whole set's. */
+/**
+ * Whether a finding concerns a question (from 0). A finding about one question concerns only that question. In Math, a
+ * finding about a figure concerns only the questions that show it. Any other finding concerns every question.
+ */
 function concernsQuestion({ where }: Finding, set: ContentSet, index: number): boolean {
   if (/^q\d+$/.test(where)) return where === `q${index + 1}`
   const isFigureFinding = set.section === 'math' && set.figures.some(({ id }) => id === where)

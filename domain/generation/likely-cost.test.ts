@@ -15,7 +15,7 @@ const run = (changes: object = {}) => ({
 })
 const plan = { version: 'old', section: 'math', models, readings, count: 300 } as const
 
-test('likelyCostUsd multiplies the cost per question of the newest five runs of the pool', () => {
+test('likelyCostUsd multiplies the planned questions by their mean cost in the pool’s newest five runs', () => {
   expect(likelyCostUsd([run()], plan)).toBeCloseTo(6)
   expect(likelyCostUsd([run(), run({ requested: 60, spending: { usd: 0.4 } })], plan)).toBeCloseTo(3)
   const runs = [...Array.from({ length: 5 }, () => run()), run({ spending: { usd: 100 } })]

@@ -3,7 +3,7 @@ import { parsers } from '#test/support/content-parsers.ts'
 import { batchOf, writtenSample } from '#test/support/written-sets.ts'
 import { inspect } from './accept.ts'
 
-/** Inspects ten Reading questions. The key of the first ones is their longest option. */
+/** Inspects ten Reading questions. The keys of the first `count` are their longest options. */
 const inspectWithLongest = (count: number) =>
   inspect(
     batchOf('reading', 10),

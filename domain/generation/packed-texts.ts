@@ -12,7 +12,10 @@ const packedTexts = z.array(
     runs: z.array(z.int().nonnegative()),
   }),
 )
-/** The compared texts of the content that ships, and of the operator's sources, in one file beside the function. */
+/**
+ * The compared texts of the content that ships, and of the operator's sources, in one file beside the code of the
+ * Lambda function.
+ */
 const packedSchema = z.object({
   english: packedTexts,
   math: packedTexts,

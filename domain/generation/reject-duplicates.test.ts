@@ -32,7 +32,7 @@ const change = (drafts: Draft[], question: (one: ContentQuestion) => object, mor
     },
   }))
 
-/** Tests one set of eight: each is compared with all the others, and content:check covers every set. */
+/** Tests every eighth set: each is compared with all the others, and content:check covers every set. */
 const ONE_IN = 8
 
 test.each(ships.filter((_, at) => at % ONE_IN === 0).map((set) => [set.id, set] as const))(
@@ -111,7 +111,7 @@ test('unpackTexts rejects an invalid packed file', () => {
 
 describe('rejectDuplicates, for a passage with words of another text', () => {
   const words = (reading.passage ?? '').split(/\s+/)
-  /** Returns a draft whose passage is the other set's, with this many words of the first one in the middle. */
+  /** Returns drafts of another Reading set, with this many words of the passage of `reading` in its passage. */
   const withWords = (count: number) => {
     const other = ships.filter(({ section }) => section === 'reading')[1] ?? reading
     const own = (other.passage ?? '').split(/\s+/)

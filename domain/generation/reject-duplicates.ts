@@ -33,7 +33,8 @@ function describeSimilarText({ kind, runs }: ComparedText, known: readonly Known
 /**
  * Runs the duplicate gate. Compares each passage and question with the known texts and with earlier ones in the batch.
  * A copied passage is rejected with all its questions.
- * @param known the content that ships, the operator's sources, and the bank's texts that share a band with the batch's
+ * @param known the content that ships, the operator's sources, and the bank's texts that share a band (similarity.ts)
+ * with a text of the batch
  */
 export function rejectDuplicates(drafts: readonly Draft[], known: readonly KnownText[]): GateResult {
   const seen = [...known]

@@ -5,7 +5,10 @@ import { jaccard } from '../items/similarity.ts'
 
 type Texts = Pick<ContentSet, 'passage' | 'questions'>
 
-/** A text of another set that is similar to a text of a draft. A question is named by its index, and null is the passage. */
+/**
+ * A text of another set that is similar to a text of a draft. A question is named by its index, and null is the
+ * passage.
+ */
 export type SimilarText<Other> = {
   set: Other
   question: number | null
@@ -17,8 +20,8 @@ export type SimilarText<Other> = {
 }
 
 /**
- * The least similarity worth showing. Texts above the limits of the duplicate gate never reach a reviewer. Good
- * questions that share a stock stem measured up to 0.25, and passages of one kind up to 0.02.
+ * The least similarity worth showing. The limits of the duplicate gate are higher. Good questions that share a stock
+ * stem measured up to 0.25, and passages of one kind up to 0.02.
  */
 const LEAST = { question: 0.15, passage: 0.015 } as const
 /** The most characters of a text that are shown. */

@@ -22,7 +22,7 @@ const LISTS: readonly [string, ReadonlySet<string>][] = [
 ]
 
 const SELF = '(?:yourself|yourselves|myself|himself|herself|themselves|themself)'
-/** Patterns with their names for administrators. LaTeX is removed first, so a < in it isn't a tag. */
+/** Patterns with their names for editors and administrators. LaTeX is removed first, so a < in it isn't a tag. */
 const PATTERNS: readonly [string, RegExp][] = [
   ['markup', /<[a-z/!?]|&(?:lt|gt|#x?[0-9a-f]+);|\bon(?:error|load|click|focus|toggle|mouse[a-z]+|key[a-z]+)\s*=/i],
   ['markup', /!\[[^\]]*\]\(|\]\(\s*[a-z]+:|```/i],

@@ -27,7 +27,7 @@ const requestedTable = z.strictObject({ ...tableFigure().shape, rows: z.array(z.
 /** A Science check computes from figures. It's left out if there is nothing to compute. */
 const computedCheck = z.strictObject({ compute: text, options: z.array(text).optional() })
 
-/** The fields of a question in the order in which a model writes them: the working comes first, and the key last. */
+/** A model writes the working before the options, and the key last. */
 const working = { questionText, solution }
 const rest = { options, explanation, distractors, hint, correctAnswer }
 const QUESTION_SCHEMAS = {

@@ -5,7 +5,7 @@ import { contentAsText } from './placed-figures.ts'
 
 /**
  * The maximum length of a name without its suffix and extension, in characters. File systems allow 255 bytes,
- * which only a title in another script could exceed.
+ * which only a title in a non-Latin script could exceed.
  */
 const MAX_NAME_LENGTH = 80
 

@@ -1,7 +1,7 @@
 import type { Section, Topic } from '../exam/formats.ts'
 import { TOPIC_GUIDES } from '../learning/topic-guides.ts'
 
-/** The strategy that helps with a question, and the guide that teaches it: one that students with Pro may read. */
+/** The strategy that helps with a question, and the guide that teaches it, which students with any plan may read. */
 export type Strategy = { guideId: string; text: string }
 
 type Rule = {

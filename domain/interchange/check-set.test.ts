@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { sampleSet } from '#test/support/sample-set.ts'
 import { checkSet } from './check-set.ts'
 
-test('checkSet rejects a set with more questions than a test takes from one', () => {
+test('checkSet rejects a set with more questions than the sets of its section have', () => {
   const set = sampleSet('math')
   const [question] = set.questions
   expect(checkSet({ ...set, questions: Array.from({ length: 5 }, () => question) })).not.toHaveProperty(
@@ -13,7 +13,7 @@ test('checkSet rejects a set with more questions than a test takes from one', ()
   })
 })
 
-test('checkSet rejects a title that no page could show', () => {
+test('checkSet rejects a title of more than 3,000 characters', () => {
   expect(checkSet({ ...sampleSet('math'), title: 'x'.repeat(3001) })).toEqual({
     problems: [{ question: null, message: 'title: has a text of more than 3000 characters' }],
   })

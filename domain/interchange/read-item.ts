@@ -7,7 +7,7 @@ import type { RubricUse } from './vocabulary.ts'
 import { childrenNamed, descendantsNamed, hasClass, textIn } from './xml.ts'
 import type { XmlElement } from './xml.ts'
 
-/** A question as an item has it. Parts may be missing: `contentSetSchema` says which ones. */
+/** A question as read from a QTI item. `contentSetSchema` later finds which parts are missing. */
 export type ReadQuestion = Readonly<Record<string, unknown>>
 
 /**

@@ -5,7 +5,7 @@ import type { FileProblem } from './problem.ts'
  * report.
  */
 export type ReadSet = { where: string; questionPlaces: readonly string[]; raw: RawSet }
-/** A set whose fields only the server checks, because the browser has no schemas. */
+/** A set whose fields only the server checks, because the browser doesn't load the schemas of the content. */
 export type RawSet = Readonly<Record<string, unknown>>
 
 /** The sets of a file, and why other parts of it can't be read. */

@@ -1,6 +1,6 @@
 /**
- * The names that a QTI package uses, QTI's and our own for what QTI has no names for. docs/interchange.md explains ours,
- * so that other programs can write such packages.
+ * The names that a QTI package uses, QTI's and our own for what QTI has no names for. docs/interchange.md explains
+ * ours, so that other programs can write such packages.
  */
 
 export const NAMESPACES = {

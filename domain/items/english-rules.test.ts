@@ -153,7 +153,7 @@ describe('numberGivesKey', () => {
 })
 
 describe('otherGivesKey', () => {
-  test('reports a question whose stem or options contain another’s answer', () => {
+  test('reports a question whose key another question’s stem contains word for word', () => {
     const key = 'the bell was cast in winter'
     const question = questionOf('concision', { options: [key, 'b', 'c', 'd'], correctAnswer: key })
     const revealing = questionOf('loss', {

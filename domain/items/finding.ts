@@ -1,9 +1,9 @@
 import type { ContentQuestion, ContentSet } from './content-set.ts'
 
 /**
- * A change that a rule asks the author to make. `where` is the place within the set: '' for the set as a
- * whole, 'q3' for its third question, 'passage', or a figure's id. `rule` is the rule's short name, the
- * same in every message.
+ * A change that a rule asks the author to make. `where` is the place within the set: '' for the set as a whole, 'q3'
+ * for its third question, 'passage', or a figure's id. In a finding about several sets, `where` names them or their
+ * section, or is ''. `rule` is the rule's short name, the same in every message.
  */
 export type Finding = { where: string; rule: string; message: string }
 

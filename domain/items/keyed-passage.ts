@@ -42,7 +42,7 @@ export function keyedPassage(set: MarkedPassage, served: readonly number[]): str
       const question = unasked.get(Number(number))
       if (question === undefined) return whole
       const text = keyedWords(words, question.options[question.key] ?? '')
-      return text === '' ? gap(before, after, next) : `${before}${text}${after}`
+      return text === '' ? spaceAround(before, after, next) : `${before}${text}${after}`
     },
   )
   return withKeys.trimStart()
@@ -52,7 +52,7 @@ export function keyedPassage(set: MarkedPassage, served: readonly number[]): str
  * Returns what remains of the white space around omitted words: a paragraph's end, or one side's space, or
  * none.
  */
-function gap(before: string, after: string, next: string): string {
+function spaceAround(before: string, after: string, next: string): string {
   const paragraph = [before, after].find((space) => /\n\s*\n/.test(space))
   if (paragraph !== undefined) return paragraph
   if (next === '' || NO_SPACE_BEFORE.test(next)) return ''

@@ -30,7 +30,7 @@ const ENVIRONMENTS: ReadonlySet<string> = new Set([
   'aligned',
 ])
 
-/** Far more than any formula of the bank has: about 100 characters in the longest, and 2 nested braces. */
+/** Limits far above the bank's formulas: about 100 characters in the longest, and braces nested 2 deep. */
 const MAX_LENGTH = 200
 const MAX_DEPTH = 8
 const MAX_ROWS = 8

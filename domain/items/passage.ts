@@ -1,6 +1,6 @@
 import { typographic } from '../text/typographic.ts'
 
-/** Parses a passage as its author writes it into blocks for display. content/README.md explains the marks. */
+/** Turns a passage with its author's marks into blocks for display. content/README.md explains the marks. */
 
 export type Inline =
   | { kind: 'text'; text: string }

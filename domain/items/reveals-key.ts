@@ -36,7 +36,7 @@ const TELLING_LETTERS = 4
 const PARAPHRASE = { share: 0.5, least: 2 }
 
 /** Returns the beginnings of a text's longer words, so that endings don't matter. */
-const stemsOf = (text: string): Set<string> =>
+const wordStemsIn = (text: string): Set<string> =>
   new Set(
     wordsOf(normalizeText(visible(text)))
       .map((word) => word.replace(/[^\p{L}\p{N}']/gu, ''))
@@ -46,9 +46,9 @@ const stemsOf = (text: string): Set<string> =>
 
 /** Whether a text says most of what only the key says. */
 function paraphrases(text: string, { questionText, options, key }: KeyedQuestion): boolean {
-  const elsewhere = [questionText, ...options.filter((option) => option !== key)].map(stemsOf)
-  const telling = [...stemsOf(key)].filter((stem) => elsewhere.every((stems) => !stems.has(stem)))
-  const stems = stemsOf(text)
+  const elsewhere = [questionText, ...options.filter((option) => option !== key)].map(wordStemsIn)
+  const telling = [...wordStemsIn(key)].filter((stem) => elsewhere.every((stems) => !stems.has(stem)))
+  const stems = wordStemsIn(text)
   const matches = telling.filter((stem) => stems.has(stem)).length
   return matches >= PARAPHRASE.least && matches >= telling.length * PARAPHRASE.share
 }

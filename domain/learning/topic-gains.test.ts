@@ -33,7 +33,7 @@ test('topicGains returns a positive gain for every topic, and in Math the larges
   expect(inMath[0]?.topic).toBe('Trigonometry')
 })
 
-test('topicGains counts a section’s share of its points for the composite, and none for Science in the Enhanced format', () => {
+test('topicGains divides a topic’s section points by the sections of the composite, and counts none for Enhanced Science', () => {
   for (const { sectionPoints, compositePoints } of topicGains(summary, 'old'))
     expect(compositePoints).toBeCloseTo(sectionPoints / 4, 9)
   for (const { section, sectionPoints, compositePoints } of topicGains(summary, 'enhanced'))

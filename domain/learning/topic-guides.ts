@@ -1,6 +1,6 @@
 import type { Topic } from '../exam/formats.ts'
 
-/** The id of the free guide that teaches each topic. A test checks that the guides exist. */
+/** The id of the guide that teaches each topic, which students with any plan may read. */
 export const TOPIC_GUIDES = {
   Grammar: 'agreement-subjects-verbs-and-pronouns',
   Usage: 'concision-and-redundancy',

@@ -38,9 +38,9 @@ export const KEYS = {
 } as const
 
 /**
- * Wrong choices that hints may take away in a UTC day: one for each question of a full test. The same choice of a
- * question goes each time, so nobody finds a key by asking again. Three remaining choices don't reveal the key, so a
- * removed choice doesn't count as a shown key.
+ * The wrong choices that hints may take away for one caller in a UTC day: one for each question of a full test. A hint
+ * always takes away the same choice of a question, so nobody finds a key by asking again. Three remaining choices don't
+ * reveal the key, so a removed choice doesn't count as a shown key.
  */
 export const REMOVED_CHOICES_A_DAY = FULL_TEST
 

@@ -28,7 +28,7 @@ export type Progress = {
   studyStreak: number
   /** Every completed test, the oldest first. */
   trend: TrendPoint[]
-  /** The tests that can be compared. The one with the newest test comes first. */
+  /** The tests that can be compared, by kind. The series with the newest test comes first. */
   series: Series[]
 }
 

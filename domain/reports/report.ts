@@ -1,6 +1,9 @@
 /** Students' reports of problems with a question. */
 
-/** The kinds of problems, in the order in which students see them. They can notice the first one during a test. */
+/**
+ * The kinds of problems, in the order in which students see them. An unclear question comes first: a student can
+ * notice it already during the test.
+ */
 export const REPORT_KINDS = ['unclear', 'wrong-key', 'typo', 'display', 'other'] as const
 export type ReportKind = (typeof REPORT_KINDS)[number]
 

@@ -22,8 +22,8 @@ export type Settings = DaySettings & {
    */
   trustedNetworks: readonly string[]
   /**
-   * Whether generated sets are used in tests before an administrator approves them. Otherwise no unapproved
-   * set is drawn, except as unscored questions (`pilotItems`).
+   * Whether generated sets are used in tests before anybody approves them. Otherwise no unapproved set is drawn, except
+   * as unscored questions (`pilotItems`).
    */
   publishAtOnce: boolean
   /**
@@ -41,7 +41,7 @@ type Settable = Omit<Settings, 'models'> & {
   weakModel: string
   tutorModel: string
 }
-/** The settings that were changed; models by id, and an empty one for no weaker solver. */
+/** The settings that were changed. Models are named by id; an empty `weakModel` means no weaker solver. */
 export type SettingsOverrides = { [K in keyof Settable]?: Settable[K] | undefined }
 
 /** The highest values that an operator may set, in US dollars, and the most characters of the announcement. */

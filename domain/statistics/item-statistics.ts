@@ -46,7 +46,7 @@ export type ItemStatistics = {
   shares: number[]
   /** Share that omitted it. */
   omitted: number
-  /** Median of the students who answered, within 5%. */
+  /** Median seconds of the students who answered, within 5%. */
   medianSeconds: number | null
   flags: ItemFlag[]
 }

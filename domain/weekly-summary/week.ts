@@ -5,7 +5,7 @@ import { dayName } from '../progress/study-days.ts'
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
-/** Days begin at this hour, UTC: midnight in Hawaii and 5 a.m. in New York, so no evening is cut in two. */
+/** Days begin at this hour, UTC: midnight in Hawaii and 5 or 6 a.m. in New York, so no evening is cut in two. */
 const DAY_START_MS = 10 * HOUR_MS
 
 export type Week = {

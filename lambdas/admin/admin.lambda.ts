@@ -17,7 +17,7 @@ import { createExecutions } from './generations/executions.ts'
 import { createPeoplePool } from './people/people-pool.ts'
 import { readStaffFactor, withStaffFactor } from './people/staff-factor.ts'
 
-// The file is packed beside the code (scripts/pack-similarities.ts). The stored name says "likenesses".
+// scripts/pack-similarities.ts packs this file beside the code, under its old name.
 const packedFile = fileURLToPath(new URL('likenesses.json', import.meta.url))
 const env = readEnv({
   TABLE_NAME: z.string().min(1),

@@ -39,7 +39,7 @@ export const createOperatorNotifier =
     )
   }
 
-/** The topic's limit is 100 ASCII characters. */
+/** SNS allows a subject of at most 100 ASCII characters. */
 const subjectOf = ({ priority, category }: StoredMessage): string =>
   `${priority ? 'Priority contact message' : 'Contact message'}: ${kindOf(category)}`
 

@@ -14,8 +14,8 @@ import type { StoredAttempt } from '../shared/store/attempt-item.ts'
 import { keyLimits, KEYS_OF_DAY, limitedCallerOf, scopeOf, type Call, type LimitParts } from './key-limits.ts'
 
 /**
- * Limits how many tests a caller may start, how many keys they may see, how many choices hints may take away, and how
- * many problems they may report. Trusted networks have no limit.
+ * Limits how many tests and drills a caller may start, how many keys they may see, how many choices hints may take
+ * away, and how many problems they may report. Trusted networks have no limit.
  */
 export const createLimits = (parts: LimitParts) => ({
   ...testLimits(parts),
@@ -24,8 +24,8 @@ export const createLimits = (parts: LimitParts) => ({
 })
 
 /**
- * Limits how many tests a caller may start, and how many keys their passages print. A passage prints the key of each
- * portion that the test doesn't ask about (domain/items/keyed-passage.ts).
+ * Limits how many tests and drills a caller may start, and how many keys the passages of tests print. A passage prints
+ * the key of each portion that the test doesn't ask about (domain/items/keyed-passage.ts).
  */
 function testLimits({ limits, isTrusted, now }: LimitParts) {
   async function countTest(call: Call, idempotencyKey: string | null): Promise<void> {
@@ -58,8 +58,8 @@ function testLimits({ limits, isTrusted, now }: LimitParts) {
 
   return {
     /**
-     * Counts a test that is about to start. If the counter can't be written, the test starts anyway: a
-     * student's test matters more than an exact count.
+     * Counts a test or a drill that is about to start. If the counter can't be written, it starts anyway: a
+     * student's work matters more than an exact count.
      * @throws VisibleError too_many_requests
      */
     async countNewTest(call: Call, idempotencyKey: string | null): Promise<void> {

@@ -63,7 +63,7 @@ test.each([
 })
 
 test.each(['PreSignUp_ExternalProvider', 'PreSignUp_AdminCreateUser'])(
-  'preSignUp accepts %s without names or the statement, because Google or an operator creates the account',
+  'preSignUp accepts %s without names or the statement, because another provider or an operator creates the account',
   async (triggerSource) => {
     const event = signUpEvent(
       { userAttributes: { email: 'maya@example.org' }, validationData: null },

@@ -15,7 +15,7 @@ const signUpEvent = z.object({
 
 /** A sign-up by an operator, who may create any account. */
 const CREATED_BY_ADMIN = 'PreSignUp_AdminCreateUser'
-/** A sign-up with Google, which has verified its user. */
+/** A first sign-in with Google or a school's provider, which has verified its user. */
 const EXTERNAL_PROVIDER = 'PreSignUp_ExternalProvider'
 
 /** Has no final period, because Cognito adds one. */

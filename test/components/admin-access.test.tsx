@@ -53,7 +53,7 @@ describe('/admin without administrator rights', () => {
 describe('/admin for an editor', () => {
   const forbidden = () => errorResponse(403, 'forbidden', 'Only administrators can do this.')
 
-  test('shows the sets and those that await review, without runs, accounts, and settings', async () => {
+  test('shows the sets, without tabs and past runs, and requests no corrections', async () => {
     await openPage('/admin', {
       person: EDITOR,
       responses: { ...home, ...idleResponses, 'GET /admin/generations': forbidden },

@@ -53,7 +53,7 @@ describe('an export', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   })
 
-  test('saves the whole bank as a zip archive, and asks for every pool', async () => {
+  test('saves the whole bank as a zip archive, and asks for all four sections', async () => {
     const { calls, responses } = exporting()
     const user = await openAdmin('', responses)
     await user.click(await within(await findRegion('Sets')).findByRole('button', { name: 'Export' }))

@@ -30,13 +30,13 @@ for (const { name, end, title, description } of [
     description: 'Generated 180 validated Enhanced Math questions.',
   },
   {
-    name: 'a custom run that published nothing',
+    name: 'a custom run without a validated question',
     end: endedRun({ validated: 0, rejected: 25 }),
     title: 'Generation Failed',
     description: 'No questions could be generated successfully. Please try again.',
   },
   {
-    name: 'a large run that published nothing',
+    name: 'a large run without a validated question',
     end: endedRun({ kind: 'large', difficulty: null, validated: 0, rejected: 300 }),
     title: 'Generation Failed',
     description: 'No questions could be generated successfully. Please try again later.',
@@ -235,7 +235,7 @@ describe('when calls fail', () => {
   })
 })
 
-test('stopping a run asks first, and then reports the published and rejected questions', async () => {
+test('stopping a run asks first, and then reports the validated and rejected questions', async () => {
   let isStopped = false
   const responses: MockedResponses = {
     ...idleResponses,

@@ -184,11 +184,11 @@ describe('Users', () => {
       { text: 'nobody' },
       { text: 'nobody', after: 'scan:1' },
     ])
-    // The searched email isn't part of the page's address.
+    // The searched text may be an email, so it isn't part of the page's address.
     expect(location.href).not.toContain('nobody')
   })
 
-  test('an account is given a plan with a reason, and it is taken back', async () => {
+  test('an account is given a plan with a reason, and the plan is taken back', async () => {
     const sent: unknown[] = []
     const grant = {
       tier: 'Elite',

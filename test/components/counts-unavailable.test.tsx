@@ -33,7 +33,7 @@ async function passRetries(): Promise<void> {
 
 describe('with an empty Enhanced bank', () => {
   for (const [why, fail] of Object.entries(FAILURES))
-    test(`ER-05: a test says that the questions couldn't be counted, not that the bank is empty, if ${why}`, async () => {
+    test(`ER-05: the test page says that the questions couldn't be counted, not that the bank is empty, if ${why}`, async () => {
       let count: () => MockedResponse = fail
       const open = () =>
         openPage('/test?section=english&version=enhanced', {

@@ -10,12 +10,12 @@ import { calls, disconnect, profile, errorResponse } from './support/network.ts'
 import { address, openPage, skipTime, until, untilGone } from './support/page.tsx'
 import { STUDENT } from './support/person.ts'
 
-/** The dashboard of a signed-in student, for the tests that the server lists. */
+/** The dashboard of a signed-in student, with the tests that the server lists, and the dashboard of a guest. */
 
 const HOUR_MS = 3_600_000
 const ME = profile()
 
-/** Opens the dashboard of a student with these tests, and waits for their progress. */
+/** Opens the dashboard of a student with these tests, and waits for its cards. */
 async function open(tests: OwnTest[], responses: MockedResponses = {}) {
   const user = await openPage('/dashboard', {
     person: STUDENT,
@@ -227,7 +227,7 @@ test('a test without an answer can be removed from the list, and restored', asyn
   expect(testsWithoutScore()).toHaveLength(0)
 })
 
-test('a personal best is named after its test', async () => {
+test('after a test, the dashboard says that its score is a personal best, or nothing', async () => {
   const first = wholeTest(2, 9, { section: 'science' })
   const second = wholeTest(1, 28, { section: 'science' })
   const openCompleted = async ({ id, result }: OwnTest) => {

@@ -32,13 +32,15 @@ const CASES: readonly Case[] = [
     reason: 'We couldn’t reach the question bank.',
   },
   {
-    title: 'a section without questions offers both buttons, and shows the available count',
+    title:
+      'a section without questions offers Try Again and Back to Practice Tests, and shows the available count',
     path: '/test?section=reading&version=old',
     responses: { 'POST /tests': unprocessable, 'GET /questions/counts': counts({ reading: 0 }) },
     reason: 'Questions available for Reading: 0.',
   },
   {
-    title: 'a full test without questions offers both, and shows its own reason',
+    title:
+      'a full test without questions offers Try Again and Back to Practice Tests, and shows its own reason',
     path: '/test?section=full&version=old',
     responses: {
       'POST /tests': unprocessable,

@@ -4,7 +4,7 @@ import { ADMINISTERED, SECTION_NAMES, SECTIONS, VERSION_NAMES, VERSIONS } from '
 import { counts } from './support/counts.ts'
 import { address, openPage, until } from './support/page.tsx'
 
-/** Tests the practice page of each format, and the Practice Tests page, which links to them. */
+/** The practice page of each format, and the Practice Tests page, which links to the Traditional one. */
 
 /** The texts that each page must show, copied from the specification. */
 const PAGES = {

@@ -153,7 +153,7 @@ test('if the first load fails, Try Again loads the page; a plan that ended meanw
   expect(await screen.findByText('Elite plan required')).toBeInTheDocument()
 })
 
-test('the dashboard shows the composite’s range to students with Elite, and the plan to others', async () => {
+test('the dashboard shows the composite’s range to students with Elite, and the name of the plan to others', async () => {
   const planFails = { 'GET /me/plan': () => errorResponse(500, 'internal', 'Something went wrong.') }
   await open('Elite', { 'GET /me/dashboard': () => dashboard(), ...planFails }, '/dashboard')
   expect(await screen.findByRole('link', { name: 'Predicted Score 25 to 28' })).toHaveAttribute(

@@ -128,7 +128,7 @@ test.each(['/privacy-policy', '/schools'])(
 )
 
 test.each(['/privacy-policy', '/terms-of-service', '/schools'])(
-  '%s says that it’s a draft for the operator’s counsel, and names the operator and the address',
+  '%s says that it’s a draft for the operator’s counsel, and has the operator’s name, city, and email address',
   async (path) => {
     await openPage(path)
     expect(await screen.findByText(/^Draft: the counsel of this site’s operator/)).toBeVisible()

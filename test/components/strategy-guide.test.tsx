@@ -142,7 +142,7 @@ describe('missing guides, failures, and Elite guides', () => {
     expect(screen.queryByRole('navigation', { name: 'More guides' })).not.toBeInTheDocument()
   })
 
-  test('an Elite guide shows the Elite plan to a student on the Free plan too', async () => {
+  test('an Elite guide links a student on the Free plan to the Elite plan', async () => {
     await openPage('/strategy/elite-rhetoric', { responses, person: STUDENT })
     await screen.findByRole('link', { name: 'See the Elite plan' })
   })

@@ -66,7 +66,7 @@ test('if the student doesn’t state their age, nothing is sent', async () => {
   expect(calls().filter(({ method, path }) => method === 'POST' && path.startsWith('/me/'))).toEqual([])
 })
 
-test('opening the link sends nothing, and a failed press can be repeated', async () => {
+test('opening the mail’s link sends nothing, and a failed press of its button can be repeated', async () => {
   let isFailing = true
   const user = await openStop(TOKEN, {
     [`POST /weekly-summary/stops/${TOKEN}`]: () =>

@@ -136,7 +136,7 @@ test('a reset shows each error at its field @deep', async ({ page, server }) => 
   await button(page, 'Change Password').click()
   await expectInvalid(field(page, 'Code'), 'Invalid verification code provided, please try again.')
 
-  // Requests a new code, which replaces the first.
+  // Requests a new code, which replaces the earlier one.
   await button(page, 'Send a new code').click()
   await expect(page.getByText(`A new code is on its way to ${person.email}.`)).toBeVisible()
   await field(page, 'Code').fill(await waitForCode(server, person.email, 3))

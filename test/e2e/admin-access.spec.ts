@@ -14,8 +14,8 @@ import { newStudent } from './support/student.ts'
 import { test } from './support/test.ts'
 
 /**
- * Access to the administrator's screen, and what everybody else gets. test/components/admin-access.test.tsx has
- * more of these cases.
+ * Access to the administrator's screen, and what visitors without the right to it get.
+ * test/components/admin-access.test.tsx has more of these cases.
  */
 
 test.describe('a visitor without administrator rights', () => {

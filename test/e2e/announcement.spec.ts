@@ -12,7 +12,7 @@ const mockConfig = (page: Page, changes: object) =>
   )
 const announcement = (page: Page) => page.getByRole('complementary', { name: 'Announcement' })
 
-test("an announcement shows on every page until it's dismissed, and a new one shows afterwards @phone @deep", async ({
+test("an announcement stays from page to page until it's dismissed, and a new one shows afterwards @phone @deep", async ({
   page,
 }) => {
   await mockConfig(page, { announcement: 'Closed on Friday.' })

@@ -10,7 +10,7 @@ import { unfinishedRow } from './support/unfinished.ts'
 import { deepUnless } from '../support/depth.ts'
 
 /**
- * Every screen of a test, on a laptop and a phone, in both themes: no axe violations and, by
+ * The screens of a section test and around it, on a laptop and a phone, in both themes: no axe violations and, by
  * support/trouble.ts, no console errors, no violations of the content security policy, and no requests to
  * another origin. every-page.spec.ts has the public pages.
  */

@@ -18,8 +18,8 @@ import { test } from './support/test.ts'
 import { unfinishedRow } from './support/unfinished.ts'
 
 /**
- * On a device with one account, guest tests of the last day are claimed without a question, unless the
- * student presses Undo.
+ * On a device with one account, guest tests of the last day are claimed without asking the student, who can press
+ * Undo.
  */
 
 test.use({ bank: 'limited', allowsFailedRequests: true })
@@ -37,7 +37,7 @@ async function startAsGuest(page: Page, section: 'math' | 'science') {
   return attempt
 }
 
-test("a sign-up claims the guest's tests without a question @deep", async ({ page, server }) => {
+test("a sign-up claims the guest's tests without asking @deep", async ({ page, server }) => {
   const person = newPerson()
   const math = await openTestWithApi(page, 'math')
   await answerQuestions(page, 1, 5)

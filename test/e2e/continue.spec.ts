@@ -13,7 +13,10 @@ import {
 import { test } from './support/test.ts'
 import { unfinishedList } from './support/unfinished.ts'
 
-/** The address of a test resumes that test. A new test starts only on request. */
+/**
+ * The address of a test resumes that test. The address of a new test first offers to continue an unfinished one of the
+ * same kind.
+ */
 
 test.use({ bank: 'limited', allowsFailedRequests: true })
 
@@ -116,7 +119,7 @@ test('a test with more time, another count, or a topic is a different test, and 
   ])
 })
 
-test('the next test of a guest reports the sets of the last one, so that others are drawn first @deep', async ({
+test('the next test of a guest reports the sets of the last one, so that other sets are drawn first @deep', async ({
   page,
 }) => {
   const starts = collectStarts(page)

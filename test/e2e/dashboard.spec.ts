@@ -16,8 +16,8 @@ import { test } from './support/test.ts'
 import { unfinishedRow } from './support/unfinished.ts'
 
 /**
- * The dashboard of a signed-in student: statistics and lists of tests. test/components/dashboard.test.tsx has what
- * the dashboard says for given tests.
+ * The dashboard: statistics and lists of tests, mostly of a signed-in student. test/components/dashboard.test.tsx has
+ * what the dashboard says for given tests.
  */
 
 const math = { section: 'math', version: 'old', count: 10 } as const

@@ -6,8 +6,8 @@ import { deepUnless } from '../support/depth.ts'
 
 /**
  * Every prerendered page except the guides' and the test's: no axe violations in either theme, and nothing
- * wider than the screen of a phone, than a page at 200% zoom, or than a narrow phone with the text spacing of
- * WCAG 1.4.12. support/trouble.ts also checks that there are no console errors, no violations of the content
+ * wider than the screen of a phone, a laptop's window at 200% zoom, or the narrowest phone, also with the text
+ * spacing of WCAG 1.4.12. support/trouble.ts also checks that there are no console errors, no violations of the content
  * security policy, and no requests to another origin.
  */
 

@@ -63,7 +63,7 @@ test('a matrix violates no content security policy, and a long choice scrolls si
       .toBe(true)
     expect(await measureSidewaysOverflow(page)).toEqual([0, 0])
   }
-  // The keyboard scrolls the choice too. On the radio button, the arrow keys choose.
+  // The keyboard scrolls the choice too, with the focus on its text. On its radio button, the arrow keys choose.
   await tabTo(page, choice)
   await page.keyboard.press('ArrowRight')
   await expect.poll(() => choice.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(0)

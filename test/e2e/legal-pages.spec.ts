@@ -5,7 +5,7 @@ import { test } from './support/test.ts'
 
 /**
  * The legal pages and the page for schools: their cards, their sections, and a table of contents with links.
- * test/components/static-pages.test.tsx has their short addresses.
+ * test/components/static-pages.test.tsx has the short addresses of the legal pages.
  */
 
 test.use({ bank: 'limited' })

@@ -7,9 +7,7 @@ import { announcements, openEndEarly, reviewButton, reviewOverlay } from './supp
 import { test } from './support/test.ts'
 import { measureSidewaysOverflow } from './support/tools.ts'
 
-/**
- * The frame of the question screen: bookmarks, End Test Early, the hidden timer, and windows of every size.
- */
+/** The controls around a question: bookmarks, Clear Answer, End Test Early, the hidden timer, and small windows. */
 
 test('a bookmark belongs to its question, survives a reload, and shows with forced colors @deep', async ({
   page,

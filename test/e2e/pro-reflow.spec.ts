@@ -100,7 +100,7 @@ test('the samples on the dashboard reflow, and work by keyboard and with forced 
   await expectBars(page, '.sample-card')
 })
 
-/** Expects that bars and their intervals differ from the background. */
+/** Expects that the part of the page has bars, and that each bar differs from the background. */
 async function expectBars(page: Page, within: string): Promise<void> {
   const { fills, background } = await page.locator(within).evaluate((one) => ({
     fills: [...one.querySelectorAll('.bar-rows__bar')].map((bar) => getComputedStyle(bar).fill),

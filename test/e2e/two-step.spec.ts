@@ -22,7 +22,7 @@ import { ADMIN } from './support/admin.ts'
 import { installSession } from './support/session.ts'
 import { testOnOwnServer as test } from './support/test.ts'
 
-/** Two-step sign-in with an authenticator app, on a server that requires it of administrators. */
+/** Two-step sign-in with an authenticator app, on a server that requires it of administrators and editors. */
 
 test.use({ bank: 'guarded', allowsFailedRequests: true })
 

@@ -3,7 +3,7 @@ import { answerQuestions, waitForDeviceWrites, openTest, questionHeading } from 
 import { test } from './support/test.ts'
 import { unfinishedList, unfinishedRow } from './support/unfinished.ts'
 
-/** The pages that list a student's unfinished tests. */
+/** The pages that list the unfinished tests of this device. */
 const PAGES = ['/', '/practice-tests', '/old-practice', '/enhanced-practice', '/dashboard'] as const
 
 test('a device without tests lists none @deep', async ({ page }) => {

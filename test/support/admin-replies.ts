@@ -512,7 +512,10 @@ export const people: Input<(typeof peopleSchemas)['findPeople']>['people'] = [
   { ...maya, id: 'u-20', email: 'lee@example.com', firstName: 'Lee', confirmed: false, tier: 'Elite' },
 ]
 
-/** Responses while no run is in progress, to the calls that read data, solve a question, or recount the statistics. */
+/**
+ * Responses while no run is in progress, to the calls that read data, preview a set, solve a question, or recount the
+ * statistics.
+ */
 export const idleResponses: MockedResponses = {
   'GET /config': () => ({ body: { announcement: '', signUpsOpen: true, demoModel: true } }),
   'POST /admin/pools/{}/{}/preview': () => ({

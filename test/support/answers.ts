@@ -21,7 +21,7 @@ export function answersTo(
 export const firstQuestionAnswers = ([question]: readonly Question[]): SentAnswer[] =>
   question === undefined ? [] : [answer(question.id, question.options[0] ?? null)]
 
-/** Splits items into pieces of at most `size`, as a device sends them. */
+/** Splits a list, such as the answers of one save, into pieces of at most `size`. */
 export const batches = <T>(items: readonly T[], size: number): T[][] =>
   Array.from({ length: Math.ceil(items.length / size) }, (_, place) =>
     items.slice(place * size, (place + 1) * size),

@@ -49,7 +49,7 @@ export type TestPlan = {
   count: number
   /** How the questions are answered, in order. A longer test uses the list again from its start. */
   answers: readonly ('right' | 'wrong' | 'none')[]
-  /** The number of sections of a full test that are finished. The submit finishes the last one. */
+  /** How many sections of a full test are worked on. The submit finishes the last of them. */
   sections: number
   /** The time before the test starts. */
   pauseMinutes: number
@@ -70,7 +70,7 @@ export const anyTestPlan: fc.Arbitrary<TestPlan> = fc.record({
 
 const zeroCounts = (): Record<Section, number> => ({ english: 0, math: 0, reading: 0, science: 0 })
 
-/** Runs the plans one after another. Postponed tests are submitted after all others. */
+/** Runs the plans one after another, and then submits the postponed tests. */
 export async function runPlans(
   {
     student,

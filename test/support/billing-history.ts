@@ -175,7 +175,10 @@ export function createBillingHistory(scheduler: fc.Scheduler, seed: number) {
   }
 }
 
-/** Makes each table call wait for its turn. 8% of the calls crash, half of them after they took effect. */
+/**
+ * Makes each table call for a single item wait for its turn. 8% of these calls crash, half of them after they took
+ * effect.
+ */
 function riskyTable(table: Table, rng: Rng, waitForTurn: (what: string) => Promise<void>): Table {
   async function call<T>(what: string, work: () => Promise<T>): Promise<T> {
     await waitForTurn(what)

@@ -82,7 +82,10 @@ export const setClock = (client: DynamoDBClient, clock: Clock): void => void clo
 
 const openConditions: Conditions[] = []
 
-/** Replaces a pause of the product. It takes no time, but the table changes as in a real pause: an index catches up. */
+/**
+ * Replaces a pause of the product. It takes no time, but the table's conditions change as in a real pause: for example,
+ * a lagging index catches up.
+ */
 export async function skipPause(ms = 0): Promise<void> {
   for (const { pass } of openConditions) await pass(ms)
 }

@@ -71,7 +71,7 @@ export async function openDrillFixtures() {
     const admin = createAdminWithClock(client, clock)
     const faultyAdmin = createFaultyCaller(faults, () => createAdminWithClock(faultyClient, clock))
 
-    /** Starts the correction of a key. Returns its id. */
+    /** Starts the correction of a key. Returns the correction's id. */
     async function correct(questionId: string, section: Section, key: Letter, fault: PlannedFault) {
       const pool = { version: 'old', section } as const
       const [setId = '', question = ''] = questionId.split('.')

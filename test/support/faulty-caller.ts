@@ -8,7 +8,7 @@ export type CallOutcome<T> =
 
 /**
  * Creates a caller of a server that crashes when a test plans it.
- * @param start starts a new process of the server, with nothing in memory
+ * @param start creates a new server object without the state of the previous one, as after a restart
  */
 export function createFaultyCaller<Server>(faults: ReturnType<typeof planFaults>, start: () => Server) {
   let server = start()

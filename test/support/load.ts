@@ -5,7 +5,7 @@ import { createTable } from '#lambdas/shared/store/table.ts'
 import { answer, type Api, type NewTest, type ServedTest } from './api-client.ts'
 import { TABLE_NAME } from './database.ts'
 
-/** A student who takes part in a load: the test, and the index of the option that they choose for each question. */
+/** One student's test under load, with the index of the option that the student chooses for each question. */
 export type StartedTest = { api: Api; id: string; questions: ServedTest['questions']; chosen: number[] }
 
 export type Load = {

@@ -26,7 +26,7 @@ export function ownTest(changes: Partial<OwnTest> = {}): OwnTest {
   }
 }
 
-/** Builds a completed test of one section, with ten questions unless `count` is given. */
+/** Builds a completed test. The counts of its section are for ten questions unless `count` is given. */
 export function completedTest(
   at: number,
   score: number,

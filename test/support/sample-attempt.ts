@@ -17,7 +17,7 @@ export type SampleOptions = {
   /** Questions per section. */
   count?: number
   seconds?: number | null
-  /** The unscored questions at the end, included in `count`. */
+  /** The number of unscored questions at the end, included in `count`. */
   unscored?: number
 }
 

@@ -105,8 +105,8 @@ The last paragraph.`,
 })
 
 /**
- * Guides for every state of the screens: one with more tags than a card shows, a premium guide, a hostile
- * one, a section without guides, and the test day guide.
+ * Guides for the special cases of the screens: one with more tags than a card shows, a premium one, one with
+ * HOSTILE_CONTENT, and the test day guide. Science has none.
  */
 export const SAMPLE_GUIDES: readonly Guide[] = [
   sampleGuide({

@@ -126,7 +126,7 @@ export const sampleSet = (section: Section = 'math', changes: Partial<ContentSet
 /** The kinds of stems that begin the English sets of `shippedSet`. Their other stems are of the kind `grammar`. */
 const ENGLISH_KINDS = ['concision', 'transition', 'placement', 'loss', 'tone']
 
-/** Builds a valid set that also passes the rules for sets that ship: English stems have the bank's forms. */
+/** Builds a valid set that also passes the rules for sets that ship: its English stems are those of STEM_FAMILIES. */
 export const shippedSet = (section: Section, changes: Partial<ContentSet> = {}): ContentSet => {
   const set = sampleSet(section, changes)
   if (section !== 'english') return set

@@ -65,7 +65,7 @@ export function stripeOf({ billing: { stripe, queue } }: Pick<Cloud, 'billing'>)
   }
 }
 
-/** Controls changes at the embedded Stripe that the product doesn't make, and the delivery of its events. */
+/** Controls the embedded Stripe: changes that the product doesn't make, and the delivery of Stripe's events. */
 export function stripeWorld(stripe: EmbeddedStripe) {
   const { ledger, deliveries } = stripe
   /** Changes a customer and saves the ledger, as the embedded Stripe's API does. */

@@ -53,7 +53,7 @@ describe('briefOf', () => {
     Section,
     number
   >
-  test.each(SECTIONS)('repeats no topic with its subject within a large run (%s)', (section) => {
+  test.each(SECTIONS)('repeats no pair of topic and subject within a large run (%s)', (section) => {
     fc.assert(
       fc.property(fc.nat(10_000), (start) => {
         const names = Array.from({ length: WITHOUT_REPEAT[section] }, (_, index) =>

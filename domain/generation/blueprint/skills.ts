@@ -122,7 +122,10 @@ export const MATH_SKILLS: Readonly<Record<(typeof TOPICS.math)[number], readonly
   ]),
 }
 
-/** The skills that every Reading set tests (`always`), and others (`inTurn`), of which each set tests the next few. */
+/**
+ * The skills that every Reading set of at least eight questions tests (`always`), and others (`inTurn`), of which each
+ * set tests the next few. A smaller set tests only the first of `always`.
+ */
 export const READING_SKILLS: { readonly always: readonly Skill[]; readonly inTurn: readonly Skill[] } = {
   always: skillsOf([
     ['the main idea of the passage', 'the idea of one paragraph'],

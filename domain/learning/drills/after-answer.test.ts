@@ -23,7 +23,7 @@ const progress = {
 }
 
 describe('afterAnswer', () => {
-  test('asks a similar item after a miss and two other items', () => {
+  test('asks two other items after a miss, and then a similar one', () => {
     const remaining = afterAnswer(progress)
     const similar = remaining[2]
     expect(remaining).toEqual([...rest.slice(0, 2), similar, ...rest.slice(2)])

@@ -6,7 +6,7 @@ import { cardedSets, MOST_CARDED_SETS, seenCounts, similarSets, unseenSets } fro
 import { cardsFrom } from './card.ts'
 import { itemsOfListed, listedItem, type ListedSet } from './listed-items.ts'
 
-/** A bank of any sets: each has questions of one topic, or one of each. */
+/** A bank of any sets: each has questions of one topic, or one question of each topic. */
 const anyBank: fc.Arbitrary<Map<string, ListedSet>> = fc
   .array(
     fc.record({

@@ -15,7 +15,7 @@ const SETS_PER_TOPIC = 4
 /** The sets that are read to find an item similar to a missed one. */
 const SIMILAR_SETS = 6
 
-/** Returns how many of the items that may be asked the student has seen, by set. */
+/** Counts the items that the student has seen and that may still be asked, by set. */
 export const seenCounts = (
   itemIds: Iterable<string>,
   listed: ReadonlyMap<string, ListedSet>,

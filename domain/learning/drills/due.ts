@@ -72,7 +72,7 @@ export const orderWaiting = (waiting: readonly CardWithItem[]): CardWithItem[] =
 
 export type ReadyItems = {
   due: CardWithItem[]
-  /** Items that no drill has asked since they were missed or put off. */
+  /** Items that no drill has asked since they were missed or guessed in a test, or put off. */
   waiting: CardWithItem[]
   /** Items of passages that may be asked early if the drill has their passage. */
   ahead: CardWithItem[]

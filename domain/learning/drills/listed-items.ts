@@ -50,7 +50,7 @@ export const itemsOfSet = (set: SecretSet, timeFactor: TimeFactor = 1): DrillIte
     timeFactor,
   )
 
-/** Returns the items of sets that may be asked. */
+/** Returns those items of the sets that may be asked. */
 export const itemsToAsk = (
   sets: readonly SecretSet[],
   listed: ReadonlyMap<string, ListedSet>,

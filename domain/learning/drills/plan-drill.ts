@@ -50,7 +50,8 @@ export function planDrill(request: DrillRequest): PlannedDrill {
     if (load.add(item)) planned.push({ item, reason })
   }
 
-  // Before the due items, so that they fit: a similar question, answered alone, shows whether the tutor helped.
+  // An item after the tutor's help comes before the due items, so that there's time for it: answered alone, it shows
+  // whether the tutor helped.
   for (const source of (request.helped ?? []).slice(0, MOST_HELPED)) {
     const usedItems = new Set(planned.map(({ item }) => item.itemId))
     const like = unseenLike(source, { ...request, items: items.values(), usedItems })

@@ -137,7 +137,7 @@ describe('a plan', () => {
     ])
   })
 
-  test('has the drill of such a week late enough for items that come due during the week', () => {
+  test('has a drill late enough for items that come due during a week whose time a full test takes', () => {
     const facts = factsWith({
       inputs: { weekdays: [0, 1, 5], minutesPerWeek: 325, version: 'old', hasEssay: false },
       timeFactor: 2,

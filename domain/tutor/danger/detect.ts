@@ -40,7 +40,7 @@ const matchesAny = (patterns: readonly RegExp[], text: string) =>
 
 /**
  * Whether a sentence of the text matches a phrase. A sentence about a lesson doesn't count unless it mentions the
- * student, and even then only phrases that `always` match count.
+ * student, and even then only the phrases in `always` count.
  */
 function hasPhrase(text: string, families: readonly Phrases[]): boolean {
   const sentences = sentencesOf(text)

@@ -35,8 +35,8 @@ export function auditHandlers({ audit, pool }: Parts): Handlers<typeof auditRout
 }
 
 /**
- * Creates a function that wraps the handler of an administrator's action, so that the audit log has each call. The
- * entry is written first. If that fails, the handler isn't called.
+ * Creates a function that wraps the handler of an administrator's or editor's action, so that the audit log has each
+ * call. The entry is written first. If that fails, the handler isn't called.
  */
 export function createRecorder(audit: Pick<AuditStore, 'begin' | 'finish'>) {
   return <Call extends { caller: { userId: string } }, Reply>(

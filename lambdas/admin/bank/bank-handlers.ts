@@ -27,7 +27,7 @@ import { viewEntry, viewSet } from './view-set.ts'
 /** The most corrections in the list, newest first. */
 const LISTED = 50
 
-/** Handles an administrator's work on the question bank. */
+/** Handles the work of editors and administrators on the question bank. */
 export function bankHandlers(
   stores: RollupStores & {
     reports: Pick<ReportStore, 'ofSet'>

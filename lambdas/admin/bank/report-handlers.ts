@@ -7,7 +7,7 @@ import type { ReportStore } from '#lambdas/shared/store/report-store.ts'
 /** The most reports in the list. */
 const LISTED = 200
 
-/** Handles an administrator's work on students' reports. */
+/** Handles the work of editors and administrators on students' reports. */
 export const reportHandlers = (
   reports: Pick<ReportStore, 'list' | 'remove'>,
 ): Handlers<typeof reportWorkRoutes, typeof reportSchemas> => ({

@@ -7,7 +7,7 @@ export type RunView = z.input<(typeof generationSchemas)['getGeneration']['reply
 
 /**
  * Returns a run as administrators see it. Counts are computed from its batches.
- * @param awaitingReview the number of its sets that no administrator has decided about
+ * @param awaitingReview the number of its sets that still await a decision
  */
 export function viewRun(run: Run, awaitingReview: number): RunView {
   const { request } = run

@@ -52,7 +52,7 @@ export const importIdOf = (digest: string): string =>
 
 /**
  * Creates the function that runs a set through the gates of generated sets, and stores the questions that pass as a
- * draft. The draft isn't listed in a pool, whatever the settings say, until an administrator approves it.
+ * draft. The draft isn't listed in a pool, whatever the settings say, until somebody approves it.
  * @throws the errors of `Model.ask`, if no model can read the set now
  */
 export function createImportSet(parts: ImportParts) {
@@ -121,7 +121,7 @@ async function indexAgain({ sets, similarities }: ImportParts, setId: string): P
   if (stored !== undefined) await similarities.indexTexts(setId, stored)
 }
 
-/** Stores a set as a draft, under an id of its own: the file's id may belong to a set of the bank. */
+/** Stores a set as a draft, under a new id: the set's id in the file may belong to a set of the bank. */
 async function store(
   { approvals, similarities }: ImportParts,
   place: SetPlace,

@@ -23,7 +23,7 @@ import { VisibleError } from '#domain/errors.ts'
 /** A person as the user pool knows them. */
 export type PoolUser = {
   userId: string
-  /** The pool's name for the user. It differs from `userId` for users of Google sign-in. */
+  /** The pool's name for the user. It differs from `userId` if the user signs in through Google or a school. */
   username: string
   email: string
   firstName: string

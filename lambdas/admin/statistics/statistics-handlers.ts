@@ -13,9 +13,9 @@ import type { SetEntry } from '#lambdas/shared/store/directory-store.ts'
 import type { RatingStore } from '#lambdas/shared/store/rating-store.ts'
 import { poolOf } from '../bank/pool-of.ts'
 
-/** The number of days whose tests the tab shows. */
+/** The number of days whose tests the Analytics tab shows. */
 const TEST_DAYS = 30
-/** The days whose ratings of the tutor the tab adds up. */
+/** The number of days whose ratings of the tutor are added up. */
 const RATING_DAYS = 90
 /** The most flagged items in the list. */
 const FLAGGED = 50

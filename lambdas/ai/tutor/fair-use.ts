@@ -10,7 +10,7 @@ export const FAIR_USE = [
 ] as const
 
 /**
- * Limits the rate of questions; conversations have no cap.
+ * Limits the rate of questions. The number of conversations has no limit.
  * @throws VisibleError too_many_requests
  */
 export async function countFairUse(limits: Pick<LimitStore, 'tryConsume'>, userId: string): Promise<void> {

@@ -15,7 +15,10 @@ type Others = {
   now: () => number
   pause?: (ms: number) => Promise<void>
 }
-/** Names an account: its user id, and the pool's name for it, which differs for users of Google sign-in. */
+/**
+ * Names an account: its user id, and the pool's name for it, which differs if the user signs in through Google or a
+ * school.
+ */
 type AccountNames = { userId: string; username: string }
 
 /** The index of a student's tests lags behind the table by less than this. */

@@ -14,7 +14,7 @@ const PUBLISH_TRIES = 50
 
 /**
  * published: new in the pool; revised: replaced by a newer revision; unchanged: already there; preserved: an
- * administrator changed the set since, and that text stays.
+ * editor or an administrator changed the set since, and that text stays.
  */
 export type PublishOutcome = { id: string; outcome: 'published' | 'revised' | 'unchanged' | 'preserved' }
 
@@ -146,7 +146,7 @@ export function createDraftWriter(sets: SetStore, now: () => number) {
   }
 }
 
-/** Returns what the next revision of a set follows. */
+/** Returns the set's id, the revision that its next one follows (0 if the set is new), and its retired questions. */
 const refOf = (id: string, listed: DirectorySet | undefined) => ({
   id,
   listed: listed?.revision ?? 0,

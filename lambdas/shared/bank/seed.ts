@@ -13,8 +13,8 @@ const WIDTH = 2
 
 /**
  * Updates the bank to the given content: publishes new sets, revises changed ones, and leaves the rest
- * alone, including sets that an administrator changed. If the content was already seeded, this costs one
- * read.
+ * alone, including sets that an editor or an administrator changed. If the content was already seeded, this
+ * costs one read.
  */
 export async function seedBank(
   stores: { directories: DirectoryStore; sets: SetStore; seeds: SeedStore },

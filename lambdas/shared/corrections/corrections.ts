@@ -101,8 +101,8 @@ async function listedWithKey(
 }
 
 /**
- * Publishes the corrected set. A crashed call may have published it before, and an administrator may have
- * edited it since: if the listed revision has the corrected key, regrading continues with that one. Otherwise
+ * Publishes the corrected set. A crashed call may have published it before, and somebody may have edited it
+ * since: if the listed revision has the corrected key, regrading continues with that one. Otherwise
  * there is nothing to regrade, and the correction is removed.
  * @throws VisibleError conflict if the set was changed and doesn't have the corrected key
  */

@@ -52,7 +52,7 @@ export class BudgetSpent extends Error {
   }
 }
 
-/** Whether a model couldn't answer. Administrators may see the message of such an error. */
+/** Whether a model couldn't answer. Editors and administrators may see the message of such an error. */
 export const isModelFailure = (error: unknown): error is Error =>
   error instanceof ModelThrottled ||
   error instanceof ModelUnusable ||

@@ -10,7 +10,7 @@ import type { Account, Authenticate } from './tokens.ts'
 export type Guest = { kind: 'guest'; tokenHash: string | null }
 /**
  * Returns the tier of an account by its user id.
- * @param enough the tier that the caller needs. If the account has it, the lookup may return this tier, although the
+ * @param enough the tier that is needed. If the account has it, the lookup may return this tier, although the
  *   account's own is higher.
  */
 export type TierOf = (userId: string, enough?: PaidTier) => Promise<Tier>

@@ -1,5 +1,5 @@
 // Uses `zod/mini`, because triggers load this file and have a limit of 120 KB (bench/b4-bundles.bench.ts).
-// Accepts schemas of either kind.
+// Accepts schemas of `zod` and of `zod/mini`.
 import * as z from 'zod/mini'
 
 /** Reads a function's settings once, at startup, and reports all problems together. */

@@ -6,7 +6,7 @@ import { readEnv } from './env.ts'
 /** A signed-in person, according to their access token. */
 export type Account = {
   userId: string
-  /** The pool's name for the user. It differs from `userId` for users of Google sign-in. */
+  /** The pool's name for the user. It differs from `userId` if the user signs in through Google or a school. */
   username: string
   /** Whether the user is in the admin group. */
   admin: boolean

@@ -11,7 +11,7 @@ import type { Table } from './table.ts'
 
 /**
  * The payer of a call: a generation run, an editor's or administrator's work on a set, or a share of the students. On
- * the paid plans, each student also has a budget, and so has each editor.
+ * the paid plans, each student also has a budget. Each editor also has one.
  */
 type Payer =
   | { runId: string }

@@ -10,7 +10,7 @@ export type BudgetReservation = { id: string; micros: number; until: number }
 
 const budgetItem = z.object({
   spentMicros: z.int().default(0),
-  /** Open reservations, one entry per call. `held` is the stored name. */
+  /** The open reservations, one entry per call, under their stored name. */
   held: z.set(z.string()).default(new Set<string>()),
 })
 

@@ -22,7 +22,7 @@ const directoryItem = z.lazy(() =>
     /** The encoded entry of each set, by set id (domain/bank/directory.ts). */
     dir: z.record(z.string(), z.string()),
     retired: z.record(z.string(), z.literal(1)),
-    /** Listed sets that no administrator has approved yet. Settings decide whether and how they are drawn. */
+    /** Listed sets that still await approval. Settings decide whether and how they are drawn. */
     pilot: z._default(z.record(z.string(), z.literal(1)), {}),
   }),
 )
@@ -208,7 +208,7 @@ const changesOf = (table: Table) => ({
     }),
 
   /**
-   * Removes the pilot mark of a set that an administrator approved. Returns false if the set isn't in the pool.
+   * Removes the pilot mark of a set that somebody approved. Returns false if the set isn't in the pool.
    */
   approve: (pool: Pool, setId: string) =>
     table.update(directoryKey(pool), {

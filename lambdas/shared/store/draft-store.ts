@@ -21,7 +21,7 @@ const indexed = z.object({ pk: z.string(), sk: z.string(), createdAt: z.int(), s
 export type DraftPosition = Pick<StoredDraft, keyof SetPlace | 'createdAt'>
 export type DraftStore = ReturnType<typeof createDraftStore>
 
-/** Stores the approval of each generated set beside its run. The set itself is in the set store. */
+/** Stores the approval of each generated or imported set beside its run. The set itself is in the set store. */
 export const createDraftStore = (table: Table) => ({ ...readsOf(table), ...changesOf(table) })
 
 const readsOf = (table: Table) => ({

@@ -141,7 +141,7 @@ export function rejectionPlaceOf(key: Key): RejectedPlace {
 /** The whole text of a rejected question, until it expires. */
 export const wholeQuestionKey = (at: RejectedPlace): Key => inBatch('WHOLE#', at.runId, at.batch, at.index)
 
-/** The sort key prefix of a run's drafts: generated sets that await a decision, or whose decision is stored. */
+/** The sort key prefix of a run's drafts: its sets that await a decision, or whose decision is stored. */
 export const DRAFTS = 'DRAFT#'
 export const draftKey = (at: SetPlace): Key => inBatch(DRAFTS, at.runId, at.batch, at.place)
 /** Returns the place of a draft's key. */
@@ -173,7 +173,7 @@ const budgetPersonKey = (id: string, name: string, day: string): Key => ({
   pk: `USER#${id}`,
   sk: `${name}#${day}`,
 })
-/** `PURSE` is the stored name. */
+/** `PURSE` is the stored name of a student's budget. */
 export const budgetStudentKey = (userId: string, day: string): Key => budgetPersonKey(userId, 'PURSE', day)
 export const budgetEditorKey = (userId: string, day: string): Key => budgetPersonKey(userId, 'EDITS', day)
 
@@ -184,8 +184,8 @@ export const settingsKey: Key = { pk: TABLE.settingsPartition, sk: 'SETTINGS' }
 export const sourceKey = (setId: string, revision: number): Key => ofSet(setId, `SOURCE#${revision}`)
 
 /**
- * The names of generated texts (questions and passages) that share one band of their signatures; these are
- * then compared in full. `LIKE` is the stored name.
+ * The names of generated and imported texts (questions and passages) that share one band of their signatures;
+ * these are then compared in full. `LIKE` is the stored name.
  */
 export const similarityKey = (pool: Pool, band: string): Key => ({
   pk: `LIKE#${pool.version}#${pool.section}#${band}`,

@@ -59,7 +59,7 @@ export function createRunStore(table: Table) {
 }
 
 /**
- * The writes of a batch's life: begun, staged, and done. `underWay` is the stored index of the begun batch.
+ * The writes of a batch's life: begun, staged, and done. The field `underWay` has the index of the begun batch.
  */
 function batchWrites(table: Table) {
   const names = { '#state': 'state', '#results': 'results', '#pending': 'pending' }

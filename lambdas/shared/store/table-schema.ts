@@ -6,10 +6,10 @@ export const TABLE = {
   /** The partition of the site's settings, the only one that the sign-up trigger may read. */
   settingsPartition: 'SETTINGS',
   /**
-   * Attempts by student, oldest first; also generation runs, waiting drafts, corrections, and requests for the
-   * weekly summary, each kind under one constant owner id. Projects what a dashboard shows, so that one Query is
-   * enough. DynamoDB can't change a projection: a new attribute needs an index with a new name (docs/runbook.md,
-   * "A new index").
+   * Attempts by student, oldest first; also generation runs, waiting drafts, rejected drafts, corrections, and
+   * requests for the weekly summary, each kind under one constant owner id. Projects what a dashboard shows, so that
+   * one Query is enough. DynamoDB can't change a projection: a new attribute needs an index with a new name
+   * (docs/runbook.md, "A new index").
    */
   ownerIndex: {
     name: 'owner-3',

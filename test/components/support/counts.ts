@@ -2,7 +2,7 @@ import type { MockedResponse } from '#test/support/mocked-responses.ts'
 
 const FULL = { english: 225, math: 240, reading: 160, science: 160 }
 
-/** Returns the response with the counts of both banks, with other numbers for some sections. */
+/** Creates the response with both formats' counts of questions. `changes` has other numbers for some sections. */
 export const counts =
   (changes: Partial<typeof FULL> = {}, enhancedChanges: Partial<typeof FULL> = changes) =>
   (): MockedResponse => ({

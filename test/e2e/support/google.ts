@@ -71,7 +71,7 @@ function toProviderToken(idToken: string, providerName: string): string {
 }
 
 /**
- * Waits for Google's page.
+ * Waits for the page of the identity provider: Google's, or the school's.
  * @returns the parameters of the request to the user pool
  */
 export async function waitForGoogle(page: Page): Promise<URLSearchParams> {

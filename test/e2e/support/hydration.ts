@@ -29,7 +29,7 @@ function waitAfterLoads(page: Page): void {
   }
 }
 
-/** Makes every page of this browser wait for hydration after each load. */
+/** Makes `goto` and `reload` of every page in this browser wait for hydration. */
 export function makePagesWaitForHydration(browser: Browser): void {
   const newContext = browser.newContext.bind(browser)
   browser.newContext = async (...options) => {

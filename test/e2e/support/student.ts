@@ -47,7 +47,7 @@ export async function takeTestElsewhere(
 export const card = (page: Page, title: string): Locator =>
   page.locator('.card').filter({ has: page.getByRole('heading', { name: title, exact: true }) })
 
-/** Opens the dashboard and waits for the student's progress. */
+/** Opens the dashboard and waits for its cards. */
 export async function openDashboard(page: Page): Promise<void> {
   await page.goto('/dashboard')
   await expect(card(page, 'Overall score')).toBeVisible()

@@ -14,7 +14,7 @@ const BANKS = {
   limited: { questions: 1 },
   /** No Reading questions, and no Enhanced questions. */
   sparse: { bank: 'sparse' },
-  /** As `limited`. Administrators need an authenticator app, as on a deployed site. */
+  /** As `limited`. Administrators and editors need an authenticator app, as on a deployed site. */
   guarded: { questions: 1, requiresFactor: true },
   empty: { questions: 0 },
   /** Some of the product's own sets of each section. */

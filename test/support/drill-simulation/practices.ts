@@ -105,7 +105,10 @@ export function scheduledPractice({ items, test, random }: PracticeStart): Pract
   }
 }
 
-/** Random sets of the bank, each whole and in its order: what a student without a plan practices. */
+/**
+ * Random sets of the bank, one after another until the drill's time is over: what a student without a schedule
+ * practices.
+ */
 export function randomPractice({ items, random }: PracticeStart): Practice {
   const sets = [...Map.groupBy(items.values(), ({ setId }) => setId).values()]
   return {

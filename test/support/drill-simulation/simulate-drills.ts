@@ -24,7 +24,8 @@ export type StudentResult = {
 
 /**
  * Simulates one student. A seed gives the same student and the same days of study with every way to practice. The
- * student takes a full test on the first day, then drills on three to six days a week, for 5, 10, or 20 minutes.
+ * student takes a full test on the first day, then drills on three to six days a week on average, for 5, 10, or 20
+ * minutes.
  */
 export function simulateStudent(
   seed: number,

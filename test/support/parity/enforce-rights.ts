@@ -123,7 +123,7 @@ function createRecord(deployed: DeployedRights) {
   return { record, decide }
 }
 
-/** Forwards a request to the emulator, and the emulator's reply to the function. */
+/** Forwards a request to the emulator, and the emulator's reply to the caller: a function or a test. */
 function forward(options: RequestOptions, body: Buffer, response: ServerResponse): void {
   const forwarded = sendRequest(options)
   response.on('close', () => forwarded.destroy())

@@ -2,7 +2,7 @@ import { classNames } from '../lib/class-names.ts'
 import type { IconName } from './icon-paths.ts'
 
 export type ButtonStyle = {
-  /** A screen has one `primary` button. A `quiet` one has no border until it's hovered. */
+  /** `primary` is for the main action. A `quiet` button has no border until it's hovered. */
   variant?: 'primary' | 'default' | 'quiet' | 'danger' | undefined
   large?: boolean | undefined
   /** Whether the button is as wide as its container. */

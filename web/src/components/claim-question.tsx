@@ -55,7 +55,7 @@ export function ClaimQuestion() {
   const close = () => {
     setHandledSignIn(signIn)
     setQuestion(null)
-    // After a sign-in, the element that had focus before was on another page.
+    // The dialog can't return the focus after a sign-in: the element that had it was on the sign-in page.
     focusHeading()
   }
   return <ClaimDialog {...question} key={account} open={!isTestPage} onClose={close} />

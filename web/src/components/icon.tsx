@@ -1,7 +1,7 @@
 import { classNames } from '../lib/class-names.ts'
 import { ICON_PATHS, type IconName } from './icon-paths.ts'
 
-/** An icon beside text: hidden from screen readers, and as large as the text. */
+/** An icon, hidden from screen readers. By default, its size follows the size of the text around it. */
 export function Icon({ name, filled, className }: { name: IconName; filled?: boolean; className?: string }) {
   return (
     <svg

@@ -136,7 +136,7 @@ function SignOutDialog({ work, isSigningOut, onCancel, onSignOut }: SignOutDialo
 const SEND_WAIT_MS = 4000
 
 /**
- * Sends unsaved work if there's a network.
+ * Commits the pending claims of guest tests and sends unsaved work, if there's a network.
  * @returns the work that is still unsaved
  */
 async function saveBeforeSignOut(account: string): Promise<UnsavedWork> {

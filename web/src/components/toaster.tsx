@@ -51,7 +51,7 @@ export function Toaster() {
 
   const toaster = (
     <section ref={box} aria-label={newestId === undefined ? undefined : 'Messages'} className="toaster">
-      {/* Both lists exist before their first message. Otherwise screen readers wouldn't announce it. */}
+      {/* The two announced lists exist before their first toast. Otherwise screen readers wouldn't announce it. */}
       <div role="status" aria-atomic="false" className="toaster__list">
         {cards(({ silent = false, destructive = false }) => !silent && !destructive)}
       </div>
@@ -87,8 +87,8 @@ function useUncoveredFocus(box: RefObject<HTMLElement | null>, newestId: number 
 }
 
 /**
- * Closes the messages of other pages, except those made for this page or for one that redirected here, and
- * those with an action. The messages that stay become messages of this page.
+ * Closes the toasts of other pages. A toast stays if it has an action, or if it was shown for the next page (`next`)
+ * and that page is this one or redirected here. The toasts that stay become toasts of this page.
  * @param isRedirect whether the navigation replaced an entry of the history, as a redirect does
  */
 function endPageToasts(pathname: string, isRedirect: boolean): void {
@@ -104,10 +104,10 @@ function endPageToasts(pathname: string, isRedirect: boolean): void {
   )
 }
 
-/** How long a message stays, in ms: long enough to read it twice. */
+/** How long a toast stays, in ms: long enough to read it twice. */
 const SHOWN_MS = 7000
 const FAILURE_SHOWN_MS = 12_000
-/** How long a message with a button stays: long enough to reach the button by keyboard. */
+/** How long a toast with an action stays, in ms: long enough to reach the action's button by keyboard. */
 const ACTION_SHOWN_MS = 15_000
 /**
  * How often an overdue toast is checked again. It stays while it's hovered or focused, and while the tab is

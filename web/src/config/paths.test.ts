@@ -5,7 +5,7 @@ test('paths.test.href puts the section and version into the address', () => {
   expect(paths.test.href('full', 'enhanced')).toBe('/test?section=full&version=enhanced')
 })
 
-test('paths.testDayMode.href names the format only if it isn’t the one chosen at first', () => {
+test('paths.testDayMode.href names the format only if it isn’t the default', () => {
   expect(paths.testDayMode.href()).toBe('/test-day-mode')
   expect(paths.testDayMode.href('enhanced')).toBe('/test-day-mode?version=enhanced')
 })

@@ -83,7 +83,7 @@ export const paths = {
   privacyPolicy: fixed('/privacy-policy'),
   termsOfService: fixed('/terms-of-service'),
   schools: fixed('/schools'),
-  /** Short addresses of the privacy policy and the terms. The sign-up screen links to them. */
+  /** Short addresses of the privacy policy and the terms. The sign-in and sign-up screens link to them. */
   privacy: fixed('/privacy'),
   terms: fixed('/terms'),
   /** The page in which a link of the weekly summary turns the mail off. */

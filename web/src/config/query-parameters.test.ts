@@ -10,7 +10,7 @@ test('hasReadParameter is true only for a query with a parameter that a screen r
     expect(hasReadParameter(search), search).toBe(true)
 })
 
-test('QUERY_PARAMETERS lists every parameter that a screen reads', () => {
+test('QUERY_PARAMETERS lists each parameter that a screen reads by a literal name', () => {
   const web = join(import.meta.dirname, '..')
   const sources = readdirSync(web, { recursive: true, encoding: 'utf8' }).filter(
     (file) => /\.tsx?$/.test(file) && !file.includes('.test.'),

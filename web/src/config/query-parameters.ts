@@ -32,7 +32,7 @@ export const QUERY_PARAMETERS: readonly string[] = [
   'question',
   // A drill.
   'drill',
-  // The administrator's screen.
+  // The screen of administrators and editors.
   'tab',
   'set',
   'user',

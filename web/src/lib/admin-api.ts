@@ -23,7 +23,8 @@ import type { statisticsSchemas } from '#domain/api/statistics.schemas.ts'
 import { client, type ReplyOf } from './api.ts'
 
 /**
- * The API calls of administrators. They are separate from the students', so that no other page loads them.
+ * The API calls of administrators and editors. They are separate from the students' calls, so that no page but the
+ * admin screen loads them.
  */
 
 export const adminApi = {

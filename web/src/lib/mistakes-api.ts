@@ -44,7 +44,7 @@ export function useAnsweredTests(account: string, since: number | null) {
     isComplete,
     /** Whether a page couldn't be read. The pages before it stay. */
     hasFailed: error !== null && !isFetching,
-    /** Whether the account has no plan, or no longer a plan, that includes its answers. */
+    /** Whether the account's plan doesn't include its answers, or no longer does. */
     needsPlan: error instanceof ApiFailure && error.code === 'tier_needed',
     tryAgain: () => void (data === undefined ? refetch() : fetchNextPage()),
   }

@@ -1,9 +1,9 @@
 import { trimSpan, type Span } from './text-spans.ts'
 
-/** A title or an initial doesn't end a sentence: "Dr. Reyes", "J. Ortiz". */
+/** A title, an initial, or another abbreviation doesn't end a sentence: "Dr. Reyes", "J. Ortiz", "Fig. 2". */
 const ABBREVIATION = /(?:^|[\s(“‘"'])(?:Mr|Mrs|Ms|Dr|Prof|St|Jr|Sr|vs|etc|Fig|No|[A-Z])\.\s*$/
 
-/** A lowercase letter after a quotation continues the sentence: “Did it?” she asked. */
+/** A lowercase letter continues the sentence, for example after a quotation: “Did it?” she asked. */
 const CONTINUES = /^[a-z]/
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' })

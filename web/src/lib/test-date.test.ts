@@ -8,7 +8,7 @@ test('daysLeftText says how many days are left until the ACT', () => {
   expect(daysLeftText('2028-02-15', '2027-12-31')).toBe('46 days to your ACT')
 })
 
-test('formatTestDate names the year only if it is another one', () => {
+test('formatTestDate names the year only of a date in another year than today’s', () => {
   expect(formatTestDate('2027-04-10', '2027-02-15')).toBe('Apr 10')
   expect(formatTestDate('2028-04-10', '2027-02-15')).toBe('Apr 10, 2028')
 })

@@ -4,7 +4,7 @@ import { testLabels, type LabeledTest } from './test-labels.ts'
 const standard = { mode: 'practice', untimed: false, timeFactor: 1 } as const
 const labels = (test: LabeledTest) => testLabels(test).map(({ label }) => label)
 
-it('testLabels returns no marks for a standard test', () => {
+it('testLabels returns no labels for a standard test', () => {
   expect(labels({ ...standard, late: false, limited: false, timeUp: false })).toEqual([])
 })
 
@@ -19,6 +19,6 @@ it.each([
   ['Time ran out', { timeUp: true }],
   ['Check as you go', { mode: 'check' }],
   ['Submitted late', { late: true }],
-] as const)('testLabels returns only the mark "%s"', (label, change) => {
+] as const)('testLabels returns only the label "%s"', (label, change) => {
   expect(labels({ ...standard, ...change })).toEqual([label])
 })

@@ -20,7 +20,7 @@ export type LabeledTest = {
   hints?: number | undefined
 }
 
-/** Returns a mark for each way in which a test differs from a whole practice test of standard time without hints. */
+/** Returns a label for each way in which a test differs from a whole practice test of standard time without hints. */
 export function testLabels(test: LabeledTest) {
   const { mode, untimed, timeFactor, without = [], limited, topics, timeUp, late, hints } = test
   const timing = timingOf({ untimed, timeFactor })

@@ -41,7 +41,7 @@ describe('the labels of an unfinished test', () => {
     expect(unfinishedLabels({ ...enhanced, without: ['science'] })).toEqual(['Enhanced', 'Without Science'])
   })
 
-  test('unfinishedLabels names the timing, a customized length, and the format and section that a topic’s name lacks', () => {
+  test('unfinishedLabels names the timing, and “Customized” or, for topic practice, the format and section', () => {
     expect(unfinishedLabels(english)).toEqual([])
     expect(
       unfinishedLabels({ ...english, timing: 'untimed', isCustom: true, topics: ['Punctuation'] }),

@@ -8,10 +8,10 @@ const PAUSE_MS = 1000
  * @param first the value until then
  */
 export function useStableValue<T>(value: T, first = value): T {
-  const [settled, setSettled] = useState(first)
+  const [stableValue, setStableValue] = useState(first)
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), PAUSE_MS)
+    const timer = setTimeout(() => setStableValue(value), PAUSE_MS)
     return () => clearTimeout(timer)
   }, [value])
-  return settled
+  return stableValue
 }

@@ -1,6 +1,6 @@
 import type { Prompt } from './prompt.ts'
 
-/** The prompt of the critique. The model reads a whole set with its keys before an administrator does. */
+/** The prompt of the critique. The model reads a whole set with its keys before a person does. */
 export const critiqueV2: Prompt = {
   name: 'critique.v2',
   system: `

@@ -14,7 +14,7 @@ export function FieldError({ id, children }: { id?: string; children: string }) 
 
 /**
  * A problem that belongs to no single field, such as a server that can't be reached. Screen readers announce
- * it, or the first field's problem.
+ * it. Without such a problem, they announce the first field's problem.
  */
 export function FormProblem({
   announced,

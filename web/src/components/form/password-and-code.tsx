@@ -6,7 +6,7 @@ import { presentProblems, readText, useForm } from './use-form.ts'
 
 /**
  * Creates a form for a password and a code of an authenticator app.
- * @param send called with the password and the code, without spaces, once both are well-formed
+ * @param send called on a submit without problems, with the password and with the code without its spaces
  */
 export const usePasswordAndCode = (
   send: (password: string, code: string) => Promise<Outcome | CodeNeeded>,

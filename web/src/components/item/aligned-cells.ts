@@ -50,5 +50,5 @@ const partsOf = (text: string) => {
 const longest = (texts: readonly string[]) =>
   texts.reduce((best, text) => (text.length > best.length ? text : best), '')
 
-/** Returns spaces as wide as the text, which has digits, points, and commas. */
+/** Returns spaces as wide as a part of a number. A minus sign gets the width of a digit. */
 const blank = (text: string) => text.replace(/[.,]/g, POINT_SPACE).replace(/[^\u2008]/g, FIGURE_SPACE)

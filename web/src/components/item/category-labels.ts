@@ -19,7 +19,8 @@ const RUN = Math.cos((SLANT * Math.PI) / 180)
 const MAX_LINES = 3
 
 /**
- * Returns the labels below bars: flat and wrapped if each one fits its category's width, otherwise slanted.
+ * Returns the labels below bars: flat and wrapped if each one fits its category's width in at most MAX_LINES lines,
+ * otherwise slanted.
  * @param bandWidth the width of a category, in pixels
  */
 export function categoryLabels(categories: readonly string[], bandWidth: number): CategoryLabels {

@@ -15,7 +15,7 @@ type Props = {
   labelledBy?: string
   /** The id of the element that describes a table without a caption. */
   describedBy?: string
-  /** The name of the scrollable area around a table that is too wide. Only an area with a name gets our tab stop. */
+  /** The name of the scrollable area around a table that is too wide. Without it, we add no tab stop to the area. */
   name?: string
 }
 

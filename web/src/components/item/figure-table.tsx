@@ -2,7 +2,7 @@ import { useId } from 'react'
 import type { TableFigure } from '#domain/items/figures.ts'
 import { DataTable } from './data-table.tsx'
 
-/** A set's table, named by the figure's caption. A hidden description is for screen readers. */
+/** A figure that is a table. The figure's caption names it. Screen readers get the figure's hidden description, too. */
 export function FigureTable({ figure, captionId }: { figure: TableFigure; captionId: string }) {
   const id = useId()
   return (

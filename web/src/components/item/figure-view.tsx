@@ -22,11 +22,11 @@ import './figure.css'
 
 type Props = {
   figure: Figure
-  /** How the values of a chart are shown as a table. In a test, they would give answers away. */
+  /** How the values of a chart are shown as a table. In a test, visible values would give answers away. */
   values?: ShownValues
 }
 
-/** A set's table, chart, or diagram, below its label and title. A button shows it in a window-sized dialog. */
+/** A figure of a set or a guide, below its label and title. A button shows the figure in a window-sized dialog. */
 export function FigureView({ figure, values = 'on-request' }: Props) {
   const captionId = useId()
   const [enlarged, setEnlarged] = useState<'never' | 'open' | 'closed'>('never')

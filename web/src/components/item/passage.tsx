@@ -10,7 +10,7 @@ import './passage.css'
 
 type Props = {
   text: string
-  /** The number of the question about each marked portion, by portion number. Only English has them. */
+  /** The number of the question about each marked portion, by portion number. Only English has portions. */
   questionNumbers?: ReadonlyMap<number, number>
   /** The number of the current question's portion, which is highlighted and scrolled into view. */
   active?: number | null

@@ -4,7 +4,7 @@ import { typographic } from '#domain/text/typographic.ts'
 /**
  * Text of the bank, in which MathML becomes formulas, *asterisks* become italics, and the rest is plain text. A
  * fraction or a number with its unit stays on one line. Straight quotes become typographic only here. Stored texts
- * keep the straight ones: a changed text would be a new revision, and an answer is stored as its option's text.
+ * keep the straight ones: a changed text would be a new revision, and an answer is sent as its option's text.
  */
 export function RichText({ text }: { text: string }) {
   return <>{render(typographic(text))}</>

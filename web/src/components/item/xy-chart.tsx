@@ -64,9 +64,9 @@ export function XyChart({ figure }: { figure: XyFigure }) {
   )
 }
 
-/** The minimum width of a chart with names at its lines' ends, in pixels. A narrower plot needs its whole width. */
+/** The minimum width of a chart with names at its lines' ends, in pixels. A narrower chart has no room for them. */
 const MIN_WIDTH = 440
-/** The maximum width of such a name, in pixels. */
+/** The maximum width of a name at a line's end, in pixels. */
 const MAX_NAME_WIDTH = 96
 /** The gap between a line's last point and its name, plus the margin at the right, in pixels. */
 const GAP = 14
@@ -88,15 +88,15 @@ function endLabelWidth(
   const rightmost = Math.max(...series.flatMap(({ points }) => points.map(([x]) => x)))
   const ends = series.flatMap(({ points }) => points.slice(-1))
   if (!ends.every(([x]) => x === rightmost)) return undefined
-  const heights = ends.map(([, y]) => placeY(y)).toSorted((a, b) => a - b)
-  const areApart = heights.every((height, index) => height - (heights[index - 1] ?? -Infinity) >= LINE_HEIGHT)
+  const endYs = ends.map(([, y]) => placeY(y)).toSorted((a, b) => a - b)
+  const areApart = endYs.every((endY, index) => endY - (endYs[index - 1] ?? -Infinity) >= LINE_HEIGHT)
   return areApart ? Math.ceil(longest + GAP) : undefined
 }
 
 /** The minimum gap between the labels of adjacent ticks, in pixels. */
 const LABEL_GAP = 10
 
-/** Returns the x-axis with the most ticks, up to 8, whose labels fit into the plot's width in pixels. */
+/** Returns the x-axis with at most 8, 7, 6, or 5 ticks, the first whose labels fit the plot; or else at most 4. */
 function xScaleFor({ x, series }: XyFigure, plotWidth: number): AxisScale {
   const values = series.flatMap(({ points }) => points.map(([atX]) => atX))
   const scaleWith = (maxTicks: number) =>

@@ -1,6 +1,6 @@
 import { toneClass } from '#web/lib/class-names.ts'
 
-/** The icons that only the support pages have. They're not in icon-paths.ts, so other pages don't load them. */
+/** Icons of the support pages and the college search. They're not in icon-paths.ts, so other pages don't load them. */
 const PATHS = {
   email:
     'M5 5.5h14A1.5 1.5 0 0 1 20.5 7v10a1.5 1.5 0 0 1-1.5 1.5H5A1.5 1.5 0 0 1 3.5 17V7A1.5 1.5 0 0 1 5 5.5zM4 6.5l8 6.5 8-6.5',
@@ -15,7 +15,7 @@ const PATHS = {
 
 export type SupportIconName = keyof typeof PATHS
 
-/** An icon of the support pages, which is hidden from screen readers. */
+/** One of the icons of `PATHS`, hidden from screen readers. */
 export const SupportIcon = ({ name }: { name: SupportIconName }) => (
   <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
     <path d={PATHS[name]} />

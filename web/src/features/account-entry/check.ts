@@ -58,7 +58,7 @@ export function checkSignUp(values: SignUpValues): SignUpCheck | null {
 
 const TOO_SHORT_ADVICE = `Please use ${PASSWORD_POLICY.minLength} or more characters.`
 
-/** Advice after a failure, by its message. The toast has that message, and the form must not repeat it. */
+/** Advice by the message of a failure. A toast shows that message, so the form must not repeat it. */
 const ADVICE = {
   'sign-in': new Map([
     [INCORRECT, 'Please check your email and password, or reset your password.'],

@@ -24,7 +24,10 @@ import { ProviderButtons } from './provider-buttons.tsx'
 import { ownPath } from './own-path.ts'
 import { useEntry, type TypedCredentials } from './use-entry.ts'
 
-/** /login: email and password, Google, or a school. An account with an unverified email gets the code screen. */
+/**
+ * /login: email and password, Google, or a school. The next screen asks for a code if the email isn't verified, or if
+ * the account has an authenticator app.
+ */
 function LoginScreen() {
   useTitle('Sign In')
   const { status } = useSession()

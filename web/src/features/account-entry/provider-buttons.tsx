@@ -9,7 +9,7 @@ import { PolicyLinks } from './policy-links.tsx'
 const NOT_SET_UP = 'Google sign-in is not set up here.'
 
 type Props = {
-  /** Returns whether to stay signed in after the browser is closed. Called when the button is pressed. */
+  /** Returns whether to stay signed in after the browser is closed. Called when a button is pressed. */
   remember: () => boolean
   /** The path to open after the sign-in. Null for the dashboard. */
   next: string | null
@@ -34,7 +34,7 @@ export function ProviderButtons({ remember, next, failureTitle }: Props) {
       .catch((error: unknown) => console.warn('The settings of sign-ins could not be read:', error))
   }, [])
 
-  // If the browser's Back button leads here from a provider's page, the button on this page may still be disabled.
+  // If the browser's Back button leads here from a provider's page, the buttons on this page may still be disabled.
   useEffect(() => {
     const onShow = () => setIsBusy(false)
     window.addEventListener('pageshow', onShow)
@@ -58,7 +58,7 @@ export function ProviderButtons({ remember, next, failureTitle }: Props) {
   }
 
   return (
-    <div className="entry__google">
+    <div className="entry__providers">
       <p className="entry__or">or</p>
       <Button large wide aria-disabled={isBusy} onClick={() => void open('Google')}>
         <GoogleMark />

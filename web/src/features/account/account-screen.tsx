@@ -184,7 +184,7 @@ function ExportData({ person }: { person: Person }) {
 type ClaimQuestion = {
   /** The number of this question since the page opened. Each question has a new dialog. */
   number: number
-  /** The list at the time of the question, because the current list shrinks while tests are added. */
+  /** The list at the time of the question. The current list shrinks while tests move to the account. */
   tests: readonly GuestTest[]
   isOpen: boolean
 }

@@ -21,7 +21,7 @@ import type { SignInWay } from './queries.ts'
 
 /**
  * A button that deletes the account, and its dialog. The student confirms with the password, or signs in again at
- * Google or their school, so that nobody else at an open computer can delete their work.
+ * Google or their school, so that nobody else at an unlocked computer can delete their work.
  */
 export function DeleteAccount({ person, way }: { person: Person; way: SignInWay }) {
   const [isOpen, setIsOpen] = useState(false)
@@ -103,7 +103,7 @@ function DeleteForm({ person, way, onKeep }: DeleteFormProps) {
       )}
       {needsCode && <CodeField error={problems['code']} />}
       <FormProblem announced={form.announced}>{problems['form']}</FormProblem>
-      <div className="account__ends">
+      <div className="account__buttons">
         <Button onClick={onKeep}>Keep my account</Button>
         <Button type="submit" variant="danger" aria-disabled={form.isBusy}>
           {form.isBusy ? 'Deleting…' : 'Delete account'}

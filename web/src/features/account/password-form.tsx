@@ -9,7 +9,7 @@ import type { Person } from '#web/lib/auth/session.ts'
 import { withAuth } from '#web/lib/auth/with-auth.ts'
 import { toast } from '#web/lib/toast.ts'
 
-/** The sessions that ended when the password changed: those of other devices, all of them, or unknown. */
+/** The sessions that ended when the password changed: those of other devices, those of all devices, or unknown. */
 type EndedSessions = Extract<PasswordOutcome, { kind: 'done' }>['sessions']
 const DONE_TEXTS: Readonly<Record<EndedSessions, string>> = {
   'others-ended':

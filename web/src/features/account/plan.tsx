@@ -27,10 +27,10 @@ export function Plan() {
         ) : (
           <p>
             Your plan: <Badge tone={tier === 'Free' ? 'neutral' : 'info'}>{tier}</Badge>{' '}
-            {endText !== null && <span className="account__until muted">{endText}</span>}
+            {endText !== null && <span className="account__plan-end muted">{endText}</span>}
           </p>
         )}
-        <div className="account__ways">
+        <div className="account__plan-buttons">
           {tier === null && <TryAgainButton onClick={() => void checkSubscription()} />}
           {managed && <ManageSubscription />}
           <LinkButton to={paths.subscription.href()} iconEnd="arrow-right">

@@ -2,7 +2,7 @@ import { generate } from 'lean-qr'
 import { toSvgPath } from 'lean-qr/extras/svg'
 import type { ReactNode } from 'react'
 
-/** The empty border around a QR code, in modules, as the standard asks for. */
+/** The empty border around a QR code, in modules (the squares of the code), as the standard requires. */
 const BORDER = 4
 
 /** A QR code. It's dark on light in both themes, because many cameras read no other. */

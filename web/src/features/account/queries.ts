@@ -8,7 +8,7 @@ import { withAuth } from '#web/lib/auth/with-auth.ts'
 import { listGuestTests } from '#web/lib/device/guest-tests.ts'
 import { retries } from '#web/lib/query-client.ts'
 
-/** The student's settings. Reading them also applies them to this device. */
+/** The student's target score and test date. Reading them also applies the account's settings to this device. */
 export const profileQuery = (account: string) =>
   queryOptions({
     queryKey: [account, 'profile'],

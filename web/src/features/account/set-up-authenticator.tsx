@@ -52,8 +52,8 @@ export function SetUpAuthenticator({ person, onOn, onCancel }: Props) {
 /** The name that the app shows beside its codes. */
 const ISSUER = 'ACT Prep'
 
-/** Returns the address that authenticator apps read from a QR code. */
-const appAddress = (email: string, secret: string): string =>
+/** Returns the `otpauth:` URI that authenticator apps read from a QR code. */
+const authenticatorUri = (email: string, secret: string): string =>
   `otpauth://totp/${encodeURIComponent(`${ISSUER}:${email}`)}?${new URLSearchParams({ secret, issuer: ISSUER }).toString().replaceAll('+', '%20')}`
 
 /** Returns the key in groups of four, which are easier to type. Apps ignore the spaces. */
@@ -81,7 +81,7 @@ function Steps({ person, secret, onOn, onCancel }: Props & { secret: string }) {
       </p>
       <div className="two-step__ways">
         <Suspense fallback={<div className="two-step__qr" />}>
-          <QrCode text={appAddress(person.email, secret)} label="QR code for the authenticator app" />
+          <QrCode text={authenticatorUri(person.email, secret)} label="QR code for the authenticator app" />
         </Suspense>
         <div className="two-step__key">
           <p>Can’t scan it? Enter this key in the app instead.</p>

@@ -22,7 +22,7 @@ const isStaff = ({ admin, editor = false }: Person): boolean => admin || editor
 export function TwoStep({ person }: { person: Person }) {
   const query = useQuery(authenticatorQuery(person.userId))
   return (
-    // The administrator's screen links to this part.
+    // If /admin needs a second factor, it links to this part.
     <div id="two-step" className="two-step">
       <Panel
         title="Two-step sign-in"
@@ -45,7 +45,7 @@ function Setting({ person, isOn }: { person: Person; isOn: boolean }) {
   const [hasBeenClosed, setHasBeenClosed] = useState(false)
   const opener = useRef<HTMLDivElement>(null)
   const isClosedAgain = !isOpen && hasBeenClosed
-  // The form that had the focus is gone, so the button that opened it gets the focus.
+  // The form that had the focus is gone, so the first link or button here gets the focus.
   useEffect(() => {
     if (isClosedAgain) opener.current?.querySelector<HTMLElement>('a, button')?.focus()
   }, [isClosedAgain, isOn])
@@ -79,7 +79,7 @@ function Setting({ person, isOn }: { person: Person; isOn: boolean }) {
 
 type TurnOffProps = { person: Person; onOff: () => void; onCancel: () => void }
 
-/** Asks for the password and a code, so that nobody else at an open computer can turn the second step off. */
+/** Asks for the password and a code, so that nobody else at an unlocked computer can turn the second step off. */
 function TurnOff({ person, onOff, onCancel }: TurnOffProps) {
   const form = usePasswordAndCode(
     (password, code) => withAuth(({ turnAuthenticatorOff }) => turnAuthenticatorOff(person, password, code)),

@@ -55,7 +55,7 @@ function Setting({ account, isOn }: { account: string; isOn: boolean }) {
   const [isThirteen, setIsThirteen] = useState(false)
   const [isTooYoung, setIsTooYoung] = useState(false)
   const setting = useRef<HTMLDivElement>(null)
-  // TOO_YOUNG describes the checkbox, so that screen readers announce both.
+  // TOO_YOUNG describes the checkbox, so a screen reader announces it when the checkbox gets the focus.
   useEffect(() => {
     if (isTooYoung) setting.current?.querySelector('input')?.focus()
   }, [isTooYoung])

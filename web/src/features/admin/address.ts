@@ -1,7 +1,7 @@
 import { SECTIONS, VERSIONS, type Section, type Version } from '#domain/exam/formats.ts'
 import { paths } from '#web/config/paths.ts'
 
-/** The query of /admin: the tab, and the set, drafts, import, person, or person's test that is open. */
+/** The query of /admin: the tab, and what is open in it, such as a set, the drafts, the import, or a person. */
 
 export const TABS = [
   { value: 'questions', label: 'Questions' },

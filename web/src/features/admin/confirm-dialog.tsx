@@ -17,7 +17,7 @@ type Props = {
   onConfirm: () => Promise<void>
 }
 
-/** Asks for confirmation of an action that students or a colleague would notice. */
+/** Asks for confirmation of an action, and shows why the action failed if it did. */
 export function ConfirmDialog({
   title,
   children,

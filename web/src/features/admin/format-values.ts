@@ -1,6 +1,6 @@
 import type { ListedSetReply } from '#web/lib/admin-api.ts'
 
-/** Formats values of the administrator's screens. An unknown number becomes a dash. */
+/** Formats the values on /admin. An unknown number becomes a dash. */
 
 export const NONE = '—'
 

@@ -13,7 +13,7 @@ type Props = {
   className?: string
 }
 
-/** A table of the administrator's screen. If it's too wide, it scrolls sideways in its own box. */
+/** A table on /admin. If it's too wide, it scrolls sideways in its own box. */
 export function Table({ name, head, children, className }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const isOverflowing = useOverflow(box)

@@ -105,7 +105,7 @@ function BalancedList({ list }: { list: CollegePlanningPage['list'] }) {
  */
 function ScorePosition({ x }: { x: number }) {
   return (
-    <svg className="tier__stand" viewBox="0 0 320 36" aria-hidden="true">
+    <svg className="tier__position" viewBox="0 0 320 36" aria-hidden="true">
       <line x1="8" y1="18" x2="312" y2="18" className="tier__range" />
       <line x1="104" y1="18" x2="216" y2="18" className="tier__middle" />
       <circle cx={x} cy="18" r="11" className="tier__you" />

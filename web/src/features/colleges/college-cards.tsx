@@ -17,9 +17,9 @@ type CardProps = {
 }
 
 type Props = CardProps & {
-  /** The colleges that match the text of the field. */
+  /** The colleges that match the filters and the text of the field. */
   results: readonly College[]
-  /** The colleges that matched the text when the student last paused. */
+  /** The colleges that match the filters and the text at the student's last pause. */
   settledResults: readonly College[]
   shownCount: number
   isTyping: boolean

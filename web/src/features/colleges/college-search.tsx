@@ -27,7 +27,7 @@ type Props = {
 
 /** The number of colleges that the results show at first, and that each press on the button below adds. */
 const PAGE = 20
-/** How long the text must stay the same before the later cards change, too, in ms: longer than between two keys. */
+/** How long the text must stay the same before the later cards change, too, in ms. A student types faster. */
 const TYPING_PAUSE_MS = 250
 
 /** The search by name and place, its filters, and the results. */

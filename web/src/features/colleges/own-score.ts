@@ -17,5 +17,5 @@ export function ownScoreBy({ predictions, bestScore }: OwnColleges, basis: Basis
 /** Returns the bases that have a score. */
 export const basesOf = (own: OwnColleges): Basis[] => BASES.filter((basis) => ownScoreBy(own, basis) !== null)
 
-/** Returns the basis that a screen starts with; null if the student has neither a prediction nor a score. */
+/** Returns the basis that a screen starts with; null if the student has neither a prediction nor an entered score. */
 export const defaultBasis = (own: OwnColleges): Basis | null => basesOf(own)[0] ?? null

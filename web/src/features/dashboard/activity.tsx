@@ -33,8 +33,8 @@ export function Activity({ tests, completedCount, streak, now }: ActivityProps) 
             {`Each completed test adds ${STREAK_DAYS_PER_TEST} days, up to ${STREAK_MAX_DAYS}.`}
           </InfoTip>
         </div>
-        <p className="figure__value">
-          {streak} <span className="figure__unit">{streak === 1 ? 'day' : 'days'}</span>
+        <p className="statistic__value">
+          {streak} <span className="statistic__unit">{streak === 1 ? 'day' : 'days'}</span>
         </p>
         <p className="muted small">{creditText(completedCount)}</p>
       </div>

@@ -39,7 +39,7 @@ const waiting = {
   endedAt: 0,
 } as const
 
-it('completionStateOf returns the score from the test player before the device has been read', () => {
+it('completionStateOf returns the score from the test screen before the device has been read', () => {
   expect(completionStateOf({ ...completion, score: 24 }, null, null)).toEqual({ kind: 'graded', score: 24 })
 })
 

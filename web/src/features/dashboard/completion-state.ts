@@ -16,7 +16,7 @@ export type CompletionState =
   | { kind: 'lost' }
 
 /**
- * Returns the state of a completed test. Its score is the one that the test player passed on, or that arrived
+ * Returns the state of a completed test. Its score is the one that the test screen passed on, or that arrived
  * later. A test without a score counts as waiting until this device's tests have been read.
  * @param signedInAccount null if nobody is signed in
  * @returns null if the test isn't the current user's

@@ -1,7 +1,7 @@
 import { TEST_SECTIONS, VERSIONS, type TestSection, type Version } from '#domain/exam/formats.ts'
 import { MAX_SCORE, MIN_SCORE } from '#domain/scoring/score.ts'
 
-/** The navigation state that the test player passes to the dashboard. */
+/** The navigation state that the test screen passes to the dashboard. */
 export type Completion = {
   attemptId: string
   section: TestSection

@@ -2,7 +2,7 @@ import { LinkButton } from '#web/components/link-button.tsx'
 import { paths } from '#web/config/paths.ts'
 import { useKnownAccess } from '#web/lib/subscription/use-known-access.ts'
 
-/** Links to the screens of Pro and to My Colleges, as far as the student's plan is known to include them. */
+/** Links to screens of Pro and Elite, each only if the student's plan is known to include the screen. */
 export function PlanLinks() {
   const hasDrills = useKnownAccess('drills') === true
   const hasMistakes = useKnownAccess('mistakeAnalysis') === true

@@ -18,11 +18,11 @@ type TestsCompletedProps = {
 /** The number of scored tests that count, and a button that shows the others, too. */
 export const TestsCompleted = ({ count, hiddenCount, onShowHidden }: TestsCompletedProps) => (
   <Statistic title="Tests completed">
-    <p className="figure__value">{formatNumber(count)}</p>
+    <p className="statistic__value">{formatNumber(count)}</p>
     {hiddenCount === 0 ? (
       <p className="muted small">{count === 0 ? 'Take your first test to get started.' : 'With a score.'}</p>
     ) : (
-      <p className="figure__hidden small">
+      <p className="statistic__hidden small">
         <span className="muted">{counted(hiddenCount, 'test isn’t', 'tests aren’t')} counted.</span>
         <Button variant="quiet" onClick={onShowHidden}>
           Show<VisuallyHidden> all tests</VisuallyHidden>
@@ -51,7 +51,7 @@ export const Improvement = ({ series, testCount }: { series: Series | undefined;
       />
     ) : (
       <>
-        <p className="figure__value">{formatPoints(series.improvement)}</p>
+        <p className="statistic__value">{formatPoints(series.improvement)}</p>
         <p className="muted small">{explainImprovement(series)}</p>
       </>
     )}
@@ -73,7 +73,7 @@ const formatPoints = (points: number): string =>
 /** A placeholder for a statistic that isn't known yet, with the reason. */
 export const MissingStatistic = ({ reason }: { reason: string }) => (
   <>
-    <p className="figure__value figure__none" aria-hidden="true">
+    <p className="statistic__value statistic__none" aria-hidden="true">
       —
     </p>
     <p className="muted small">

@@ -16,7 +16,7 @@ type Props = {
   figure: Figure | null
 }
 
-/** The solution of an answered question and the quick actions about it, or an offer of the plan that includes them. */
+/** The solution of an answered question and buttons for more help, or an offer of the plan that includes them. */
 export function AnsweredHelp({ drill, questionId, number, answer, figure }: Props) {
   const client = useQueryClient()
   const session = useSession()

@@ -23,7 +23,7 @@ type Props = { account: string; id: string; notice: string | null }
 /** The end of a drill: the result, what it changed, and what comes next. */
 export function EndScreen({ account, id, notice }: Props) {
   const { data, isError, refetch } = useQuery(drillEndQuery(account, id))
-  // Read after the drill's end, so that the due items count the drill's answers.
+  // Read after the drill's end, so that the number of due items takes the drill's answers into account.
   const learning = useQuery({ ...useLearningQuery(account), enabled: data !== undefined })
   useFocusAfterLoading(data !== undefined || isError)
   if (data === undefined)

@@ -84,7 +84,7 @@ export function useDrill({ account, drill, storedEntry }: OpenedDrill) {
 
   const isEnded = drill.state === 'ended'
   return {
-    /** Null once the drill is over and the last lesson was read. */
+    /** Null once the student ended the drill, or once it's over and the last lesson was read. */
     place: isEnded && !isAnswered ? null : place,
     entry,
     notice: isAnswered && !entry.isSubmitted ? (notice ?? ANSWERED_NOTICE) : notice,

@@ -76,7 +76,7 @@ describe('splitMatches', () => {
     ])
   })
 
-  test('joins back to the whole text, for any text and any search', () => {
+  test('returns pieces that join to the whole text, for any text and any search', () => {
     const text = fc.string({ unit: fc.constantFrom('a', 'A', 'b', ' ', 'İ', 'ß', '🎓') })
     fc.assert(
       fc.property(text, text, (whole, query) => {

@@ -31,7 +31,7 @@ function HomeScreen() {
   return (
     <>
       {cameFromExit(state) && (
-        <div className="container home__left">
+        <div className="container home__left-early">
           <Notice tone="info" title="Test Day Mode ended">
             <p>
               You left it early, so it has no score. You can find it on{' '}

@@ -91,7 +91,7 @@ function FormatCard({ version, timing }: { version: Version; timing: Timing }) {
           <li key={section} className="format__row">
             <Link to={paths.test.href(section, version, { timing })} className="format__section">
               <IconTile icon={section} tone={section} />
-              <span className="format__facts">
+              <span className="format__section-text">
                 <strong>{SECTION_NAMES[section]}</strong>
                 <span className="muted small tabular">
                   <Facts items={testFacts(version, section, timing)} />

@@ -146,7 +146,7 @@ function ReturnNotice({ stripeReturn, isSignedIn, onCheckAgain }: ReturnNoticePr
   )
 }
 
-/** Offers a retry if the plan couldn't be read, and the Stripe portal if the student had a plan only earlier. */
+/** Offers a retry if the plan couldn't be read, and Stripe's portal if the student paid for a plan only in the past. */
 function PlanNotice({ subscription }: { subscription: Subscription }) {
   const { subscriptionTier, subscribed, managed, loading } = subscription
   if (subscriptionTier === null && !loading)
@@ -168,7 +168,10 @@ function PlanNotice({ subscription }: { subscription: Subscription }) {
   )
 }
 
-/** The paid or granted plan and its end, with a way to change or cancel it. Renders nothing on the Free plan. */
+/**
+ * The paid or granted plan and its end, with a button for Stripe's portal if there is anything to manage there. Renders
+ * nothing on the Free plan.
+ */
 function ActiveSubscription({ subscription }: { subscription: Subscription }) {
   const { subscriptionTier: tier, paidTier, subscriptionEnd: end, renews, paymentDue, managed } = subscription
   if (tier === null || tier === 'Free') return null

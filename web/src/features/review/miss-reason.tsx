@@ -26,7 +26,7 @@ const TaggingContext = createContext<Tagging | null>(null)
 
 type Props = { review: ReviewReply; children: ReactNode }
 
-/** Provides the questions in it with their tags, and handles the keys 1 to 4 for the question with the focus. */
+/** Provides the questions in `children` with their tags, and handles the keys 1 to 4 for the focused question. */
 export function TaggingProvider({ review, children }: Props) {
   const session = useSession()
   const account = session.status === 'signed-in' ? session.person.userId : null
@@ -87,7 +87,7 @@ function useTagKeys(store: TagStore | null, { questions }: ReviewReply): void {
   }, [store, missedQuestions])
 }
 
-/** Whether My Mistakes has the question. */
+/** Whether the question counts as a miss in My Mistakes. */
 const isMiss = ({ isCorrect, unscored }: Pick<ReviewedQuestion, 'isCorrect' | 'unscored'>): boolean =>
   !isCorrect && !unscored
 

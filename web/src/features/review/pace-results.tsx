@@ -113,8 +113,8 @@ type TimeChartProps = {
 }
 
 /**
- * In px: the plot's margins at the left and the right, the y of its top and its base, the y of the marks and of the numbers
- * below it, the chart's height, the widest bar, and half of the widest mark.
+ * In pixels: the plot's margins at the left and the right, the y of its top and its base, the y of the marks and of
+ * the numbers below it, the chart's height, the maximum width of a bar, and half of the maximum width of a mark.
  */
 const LEFT = 40
 const RIGHT = 4

@@ -62,7 +62,7 @@ type QuestionProps = {
   underlined: string | undefined
 }
 
-/** A question with its choices, the key, the explanation, and lines for notes. */
+/** A question with its choices, the key, the explanation, and space for notes. */
 function PrintedQuestion({ question, figure, underlined }: QuestionProps) {
   const titleId = useId()
   const { icon, word } = VERDICT_STYLES[verdictOf(question)]

@@ -28,7 +28,7 @@ const TutorLinkContext = createContext<TutorLinkData>({
   hasSolutions: null,
 })
 
-/** Provides the questions in it with the attempt's id and the plan's access to the tutor and solutions, read once. */
+/** Provides the questions in `children` with the attempt's id and the plan's access to the tutor and the solutions. */
 export function TutorLinkProvider({ attemptId, children }: { attemptId: string; children: ReactNode }) {
   const hasTutor = useKnownAccess('tutor') === true
   const hasSolutions = useKnownAccess('solutions')
@@ -55,7 +55,7 @@ export function AskTutor({ question: { id, number } }: { question: ReviewedQuest
 
 type QuestionProps = { question: ReviewedQuestion }
 
-/** The steps to the correct answer. Renders nothing without the plan. */
+/** The steps to the correct answer. Renders nothing unless the student's plan is known to include them. */
 export function ReviewedSolution({ question, figure }: QuestionProps & { figure: Figure | null }) {
   const { attemptId, hasSolutions } = use(TutorLinkContext)
   if (hasSolutions !== true) return null
@@ -63,21 +63,21 @@ export function ReviewedSolution({ question, figure }: QuestionProps & { figure:
   return <Solution about={{ attemptId, questionId: id }} number={number} figure={figure} />
 }
 
-/** The printed steps to the correct answer, if the student has opened them. Renders nothing without the plan. */
+/** The opened steps to the correct answer, on paper. Renders nothing unless the plan is known to include them. */
 export function PrintedReviewSolution({ question: { id } }: QuestionProps) {
   const { attemptId, hasSolutions } = use(TutorLinkContext)
   if (hasSolutions !== true) return null
   return <PrintedSolution about={{ attemptId, questionId: id }} />
 }
 
-/** The tutor's quick actions about a question. Renders nothing without the plan. */
+/** The buttons that get help with a question. Renders nothing unless the plan is known to include the tutor. */
 export function ReviewedHelp({ question: { id, number, isCorrect } }: QuestionProps) {
   const { attemptId, hasTutor } = use(TutorLinkContext)
   if (!hasTutor) return null
   return <QuestionHelp about={{ attemptId, questionId: id }} number={number} isCorrect={isCorrect} />
 }
 
-/** Says above the questions which plan has the steps, if the student's plan is known to lack them. */
+/** Says above the questions which plan has step-by-step solutions, if the student's plan is known to lack them. */
 export function SolutionIntro() {
   const { hasSolutions } = use(TutorLinkContext)
   return hasSolutions === false && <SolutionOffer />
@@ -89,7 +89,7 @@ export function ReportReviewed({ question: { id, number } }: { question: Reviewe
   return <ReportProblem attemptId={attemptId} questionId={id} number={number} />
 }
 
-/** The steps on paper: those that the student has opened. */
+/** The steps that the student has opened, on paper. Renders nothing if there are none. */
 function PrintedSolution({ about }: { about: OwnQuestionRef }) {
   const steps = useOpenedSteps(about)
   if (steps.length === 0) return null

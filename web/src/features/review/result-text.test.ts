@@ -16,7 +16,7 @@ test.each([
   expect(practiceScoreText({ correctAnswers, totalQuestions })).toBe(text)
 })
 
-test('labeledTest returns the section that a test was taken without, and its marks name the section', () => {
+test('labeledTest returns the section that a test was taken without, so a label of the test names it', () => {
   const clock = {
     count: 30,
     seconds: 1500,

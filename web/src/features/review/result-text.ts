@@ -8,7 +8,7 @@ import { timeRanOut } from './time-limit.ts'
 export const estimateName = (section: TestSection): string =>
   section === 'full' ? 'Estimated ACT composite' : 'Estimated ACT score'
 
-/** Returns the facts that a reviewed test's marks, such as "Test Day Mode", depend on. */
+/** Returns the facts that a reviewed test's labels, such as "Test Day Mode", depend on. */
 export const labeledTest = ({
   attempt,
   late,

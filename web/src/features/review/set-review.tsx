@@ -87,7 +87,7 @@ type QuestionReviewProps = {
 function QuestionReview({ question, figure, underlined }: QuestionReviewProps) {
   const titleId = useId()
   return (
-    // A click on the card focuses it, so that the keys 1 to 4 choose the reason of this miss.
+    // A click on the card focuses it, so that the keys 1 to 4 choose the reason if the question was missed.
     <Card
       id={articleId(question.id)}
       className="question-review"

@@ -4,7 +4,7 @@ import { EMPTY_SCORES, type TypedScores } from '#domain/scoring/calculator.ts'
 import { useLocation } from '#web/lib/router.ts'
 import { scoresQuery, parseScores } from './address.ts'
 
-function onAddressChange(listener: () => void): () => void {
+function onBackOrForward(listener: () => void): () => void {
   window.addEventListener('popstate', listener)
   return () => window.removeEventListener('popstate', listener)
 }
@@ -27,7 +27,7 @@ function updateAddress(typed: TypedScores): void {
  */
 export function useScores() {
   const search = useSyncExternalStore(
-    onAddressChange,
+    onBackOrForward,
     () => window.location.search,
     () => '',
   )
@@ -35,7 +35,7 @@ export function useScores() {
   const { key } = useLocation()
   const [currentKey, setCurrentKey] = useState(key)
   // After Back or Forward, the scores of the new address are shown.
-  useEffect(() => onAddressChange(() => setTypedSinceNavigation(null)), [])
+  useEffect(() => onBackOrForward(() => setTypedSinceNavigation(null)), [])
   if (currentKey !== key) {
     setCurrentKey(key)
     setTypedSinceNavigation(null)

@@ -102,7 +102,7 @@ function StoryCard({ story, label }: { story: Story; label: string }) {
   )
 }
 
-/** A drawing of both scores on the scale of 1 to 36. The text below the drawing has the same content. */
+/** A drawing of the first and the final score on the scale of 1 to 36. The text below it has the same content. */
 function ScoreRise({ from, to }: { from: number; to: number }) {
   const x = (score: number) => ((score - 1) / (MAX_SCORE - 1)) * 312 + 4
   return (

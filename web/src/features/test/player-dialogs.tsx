@@ -62,7 +62,7 @@ export function PlayerDialogs({ screen, submit, children }: Props) {
   )
 }
 
-/** The dialogs that load later. Those that end a section or test are in the first load, so they open offline. */
+/** The dialogs that load later. The dialogs that end a section or test are in the first load, so they open offline. */
 const LATER_DIALOGS: ReadonlySet<PlayerDialog> = new Set([
   'review',
   'shortcuts',
@@ -91,7 +91,7 @@ function NotLoaded({ open, onClose, onTryAgain }: NotLoadedProps) {
   )
 }
 
-/** Asks for confirmation before a section ends with unanswered questions. The last section ends the test. */
+/** Asks for confirmation before a section ends with unanswered questions. With the last section, the test ends too. */
 function EndSection({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { label, end } = useSectionEnd()
   const hasScore = useSitting(({ attempt }) => attempt.mode !== 'check')

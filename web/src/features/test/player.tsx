@@ -170,7 +170,7 @@ function SubmittingScreen() {
   }, [isLeft, isInCheckMode])
   return (
     <main id="main" className="player-wait" aria-busy="true">
-      <span className="player-wait__mark" aria-hidden="true" />
+      <span className="player-wait__spinner" aria-hidden="true" />
       <h1>{isLeft ? 'Leaving the test' : isInCheckMode ? 'Saving your practice' : 'Scoring your test'}</h1>
       {!isLeft && <p className="muted">Your answers are saved.</p>}
       {isSlow && !isLeft && (

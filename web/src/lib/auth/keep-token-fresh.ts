@@ -2,11 +2,11 @@ import { retry } from '../retry.ts'
 import { currentAccount } from './session.ts'
 
 /**
- * How often we check the token while a test or the tutor is open, and the time left below which we renew it.
+ * How often we check the token while a test or the tutor is open, and the time left below which we renew it, in ms.
  */
 const CHECK_MS = 30_000
 const RENEW_BELOW_MS = 90_000
-/** Delays between retries. After the last one, the next check continues. */
+/** The delays between retries, in ms. After the last retry, we wait for the next check. */
 const RETRY_DELAYS_MS = [200, 400, 800, 1600, 3200]
 
 /**
@@ -39,7 +39,7 @@ export function keepTokenFresh(): () => void {
 
 /**
  * Renews the token if it's about to expire.
- * @throws the last error if every try failed
+ * @throws the last error if the token couldn't be renewed, unless the session has ended
  */
 async function renew(userId: string, isStopped: () => boolean): Promise<void> {
   const { getAccessToken, SignedOutError, getTokenMsLeft } = await import('./tokens.ts')

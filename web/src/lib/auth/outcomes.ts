@@ -26,8 +26,8 @@ export type SignInOutcome =
  */
 export type SignUpOutcome = { kind: 'code-sent' } | { kind: 'sent-again' } | Failed
 /**
- * The password was changed.
- * @property sessions which sessions ended with it: those of other devices, all including this one, or unknown
+ * The outcome of a change of the password.
+ * @property sessions which sessions the change ended: those of other devices, all including this one, or unknown
  */
 export type PasswordOutcome = { kind: 'done'; sessions: 'others-ended' | 'all-ended' | 'unknown' } | Failed
 export type Outcome = { kind: 'done' } | Failed

@@ -46,8 +46,8 @@ export async function resetPassword(
 }
 
 /**
- * Ends all sessions of a user. This requires a session, so we sign in, sign out everywhere, and then restore
- * the session of another user of this device.
+ * Ends all sessions of a user. This requires a session, so we sign in, and sign out everywhere. If another user is
+ * signed in on this device, we then restore that session.
  */
 async function endSessionsOf(username: string, password: string): Promise<void> {
   const restoreTokens = stashTokens()

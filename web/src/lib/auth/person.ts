@@ -28,7 +28,7 @@ export async function readPerson(): Promise<Person> {
   }
 }
 
-/** Returns where the person signs in. An account of another provider has no password in our user pool. */
+/** Returns how the person signs in. An account of a `Provider` has no password in our user pool. */
 export async function readSignInWay(): Promise<'password' | Provider> {
   await configureUserPool()
   const { tokens } = await withTokensShared(() => fetchAuthSession())

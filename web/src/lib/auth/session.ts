@@ -13,7 +13,7 @@ export type Person = {
   email: string
   firstName: string
   lastName: string
-  /** Whether the user pool doesn't know the address as theirs, so that nothing may be sent to it. */
+  /** Whether the user pool hasn't verified that the email is theirs, so that nothing may be sent to it. */
   isUnconfirmed?: boolean
   /** Whether they're in the admin group. Only decides what we show. */
   admin: boolean

@@ -54,8 +54,8 @@ export const signIn = (
   })
 
 /**
- * Signs the same person in again with their password, because deleting the account requires a recent sign-in.
- * If that fails, the current session continues.
+ * Signs the same person in again with their password. Deleting the account, for example, requires a recent sign-in.
+ * If signing in fails, the current session continues.
  * @param code the code of the account's authenticator app; null before the student was asked for one
  */
 export const signInAgain = (

@@ -11,7 +11,8 @@ const NAME = 'act-prep.tokens'
 const LOCK_TIMEOUT_MS = 20_000
 
 /**
- * Runs an action that changes the tokens in several steps. Nothing else reads them meanwhile.
+ * Runs an action that changes the tokens in several steps. Meanwhile, nothing else reads them, except a page that is
+ * closing.
  * @throws DOMException TimeoutError if another tab doesn't release the lock in time
  */
 export const withTokensLocked = <T>(action: () => Promise<T>): Promise<T> => runLocked('exclusive', action)
@@ -43,7 +44,7 @@ async function runLocked<T>(mode: LockMode, action: () => Promise<T>): Promise<T
 
 let lastChange: Promise<unknown> = Promise.resolve()
 
-/** Orders the actions within this tab, for browsers without Web Locks. */
+/** Orders the actions within this tab, for browsers that have no Web Locks or block them. */
 async function runLockedInTab<T>(mode: LockMode, action: () => Promise<T>): Promise<T> {
   const previous = lastChange
   if (mode === 'shared') return previous.then(action)

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 
 /**
- * Loads the sign-in library when the student first focuses a field, so that it's ready when they submit the
- * form. A student who only looks at the page doesn't need it.
+ * Loads the sign-in library when the student first focuses an element of the page, usually a field, so that it's ready
+ * when they submit the form. A student who only looks at the page doesn't need it.
  */
 export function usePrefetchedAuth(): void {
   useEffect(() => {

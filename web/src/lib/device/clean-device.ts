@@ -23,9 +23,9 @@ import { hasUnsaved } from './unsaved-work.ts'
 import { scratchWork } from './scratch-work.ts'
 
 /**
- * Erases acknowledged work that this device no longer needs: the work of accounts that signed out by choice,
- * and that of every other account once somebody else is signed in. A session that merely expired erases
- * nothing, so its student can continue after signing in.
+ * Erases the work of accounts that signed out by choice, and of every other account once somebody else is signed in:
+ * their acknowledged tests, and their drill entries, recent sets, unsent text, and unsaved edits. A session that merely
+ * expired erases nothing, so its student can continue after signing in.
  */
 export async function cleanDevice(): Promise<void> {
   const account = currentAccount()

@@ -1,8 +1,8 @@
 import { createRecordStore } from './device-store.ts'
 
 /**
- * The student's answer at one place of a drill, stored until they have read its lesson, so that a reload or a lost reply
- * loses nothing.
+ * The student's answer at one place of a drill, stored until they have read its lesson (the correct answer and the
+ * explanation), so that a reload or a lost reply loses nothing.
  */
 export type DrillEntry = {
   drillId: string

@@ -37,7 +37,7 @@ export async function submitToServer(
 
 /**
  * Leaves the test by Emergency Exit.
- * @param at epoch ms by the server's clock
+ * @param at when the student left, in epoch ms by the server's clock
  * @returns false if the test is already over or ended elsewhere; then submit it to get its result
  * @throws ApiFailure
  */

@@ -17,7 +17,7 @@ import { removeNotedSeconds } from './noted-seconds.ts'
 import { removeRecentSets } from './recent-sets.ts'
 import { scratchWork } from './scratch-work.ts'
 
-/** Erases everything of an account from this device, after the account was deleted. */
+/** Erases an account's tests, claims, and drill entries from this device, after the account was deleted. */
 export async function eraseAccount(account: string): Promise<void> {
   const claimed = (await claims.list()).filter(({ value }) => value.account === account)
   const declinedTests = (await declined.list()).filter(({ name }) =>

@@ -13,7 +13,10 @@ export type GuestTest = {
   section: TestSection
   version: Version
   mode: Mode
-  /** `waiting`: it ended, and the server hasn't graded it or recorded the departure. */
+  /**
+   * `waiting`: it ended, and the server hasn't graded it or recorded the departure. `left`: it ended without a score,
+   * by Emergency Exit or otherwise.
+   */
   state: 'unfinished' | 'waiting' | 'graded' | 'left'
   /** When the test ended, or started if it's unfinished, in epoch ms. */
   at: number

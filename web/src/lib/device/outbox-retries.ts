@@ -13,7 +13,8 @@ const RETRY_MS = [5_000, 15_000, 60_000] as const
 
 /**
  * Sends ended tests and claims now, when the network returns, and when the session changes. Retries after a delay.
- * Also erases work that this device no longer needs, now and when the session changes.
+ * When the network returns or the session changes, also sends the unsaved work of tests in progress. Erases work that
+ * this device no longer needs, now and when the session changes.
  * @returns a function that stops this
  */
 export function startOutboxRetries(): () => void {

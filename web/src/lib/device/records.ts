@@ -10,8 +10,8 @@ import type { NotedHighlights } from './scratch-work.ts'
 /** The records that this device stores about tests, one store per kind. Unless noted, their key is the attempt id. */
 
 /**
- * The form of a test as served. `lessons` has the explanations of the questions that the student checked, by question
- * id, so that they're shown without a network too.
+ * The form of a test as served. `lessons` has the correct answers and explanations of the questions that the student
+ * checked, by question id, so that they're shown without a network too.
  */
 export type FormRecord = {
   sets: SittingReply['sets']
@@ -77,7 +77,7 @@ export type DepartureRecord = Pick<
   'holder' | 'section' | 'version' | 'mode' | 'untimed' | 'timeFactor' | 'topics' | 'without'
 > & { leftAt: number; unanswered?: true; checked?: CheckedRecord }
 
-/** The correct answers of a test with checked answers, and the student's notes, as in `ResultRecord`. */
+/** How many answers of a test with checked answers are correct, and the student's notes, as in `ResultRecord`. */
 export type CheckedRecord = Pick<ResultReply, 'correctAnswers' | 'totalQuestions'> &
   Pick<ResultRecord, 'notes' | 'highlighted'>
 

@@ -5,7 +5,7 @@ import { createRecordStore } from './device-store.ts'
 export type Note = { readonly text: string; readonly seq: number }
 
 /**
- * A student's work on one test: crossed-out choices, highlights, and notes. It isn't sent to the server, and is
+ * A student's work on one test: crossed-out options, highlights, and notes. It isn't sent to the server, and is
  * removed with the test's other records. Changes are counted, so that something removed in one tab doesn't come
  * back from another.
  */

@@ -23,7 +23,7 @@ export const areRemindersOn = (): boolean => planHasReminders() && !areOff()
 
 const areOff = (): boolean => localStorage.getItem(REMINDERS_KEY) === OFF
 
-/** Counts that reminders are shown before a section. @returns how often they were shown before */
+/** Adds one to the count of sections before which reminders were shown. @returns the count without this section */
 export function countReminder(): number {
   try {
     const turn = Number(localStorage.getItem(REMINDERS_KEY)) || 0

@@ -2,7 +2,7 @@ import { paths } from '#web/config/paths.ts'
 import { Link } from '#web/lib/link.tsx'
 import { Badge } from '#web/components/badge.tsx'
 
-/** Says which plan has the steps, to a student without it. */
+/** Tells a student without Elite that Elite has the step-by-step solutions. */
 export const SolutionOffer = () => (
   <p className="muted small">
     <Badge tone="info" icon="lock">

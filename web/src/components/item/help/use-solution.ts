@@ -9,12 +9,12 @@ import { retries } from '#web/lib/query-client.ts'
 
 const api = client<typeof solutionRoutes, typeof solutionSchemas>(solutionRoutes)
 
-const nameOf = (about: OwnQuestionRef) => [sourceIdOf(about), about.questionId] as const
+const idsOf = (about: OwnQuestionRef) => [sourceIdOf(about), about.questionId] as const
 
 /** Returns the query for the steps of a question. They're fetched once per page load. */
 const solutionQuery = (account: string, about: OwnQuestionRef) =>
   queryOptions({
-    queryKey: [account, 'solution', ...nameOf(about)],
+    queryKey: [account, 'solution', ...idsOf(about)],
     queryFn: () =>
       api.getSolution({ account, params: { source: sourceIdOf(about), questionId: about.questionId } }),
     staleTime: Infinity,
@@ -28,7 +28,7 @@ const solutionQuery = (account: string, about: OwnQuestionRef) =>
  */
 const openedQuery = (about: OwnQuestionRef) =>
   queryOptions({
-    queryKey: ['opened-steps', ...nameOf(about)],
+    queryKey: ['opened-steps', ...idsOf(about)],
     queryFn: () => 0,
     initialData: 0,
     enabled: false,

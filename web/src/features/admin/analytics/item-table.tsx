@@ -86,7 +86,7 @@ export function ItemTable({ name, items }: { name: string; items: readonly ItemR
   )
 }
 
-/** The column heads of the CSV file. Shares are from 0 to 1. */
+/** The column heads of the CSV file. The cells of Correct, A to D, and Omitted are shares from 0 to 1. */
 const CSV_HEADS = [
   'Question',
   'Set',

@@ -46,7 +46,7 @@ export function CorrectKey({ account, set, questionIndex, onClose, onCorrected }
       ) : (
         <div className="admin-form">
           <CorrectionProgress account={account} correction={correction} />
-          <div className="admin-row edit-set__ends">
+          <div className="admin-row edit-set__buttons">
             <Button variant="primary" onClick={close}>
               Done
             </Button>
@@ -126,7 +126,7 @@ function KeyForm({ account, set, questionIndex, onCancel, onCorrected }: FormPro
       />
       {isContradicted && <ReasonField label="Why the key is right all the same" error={problems['reason']} />}
       <FormProblem announced={announced}>{problems['form']}</FormProblem>
-      <div className="admin-row edit-set__ends">
+      <div className="admin-row edit-set__buttons">
         <Button onClick={onCancel}>Cancel</Button>
         <Button type="submit" variant="primary" aria-disabled={isBusy}>
           {isBusy ? 'Saving…' : newKey === null ? 'Correct the key' : `Correct the key to ${newKey}`}

@@ -42,7 +42,9 @@ export function CorrectionProgress({ account, correction: first }: Props) {
         </p>
         <Badge tone={isDone ? 'ok' : 'info'}>{isDone ? 'Done' : 'Regrading'}</Badge>
       </div>
-      {reason !== null && <p className="muted small">Made against a reading of the model: “{reason}”</p>}
+      {reason !== null && (
+        <p className="muted small">Made although a model or the arithmetic check disagreed: “{reason}”</p>
+      )}
       <p className="muted small tabular" role="status">
         {looked} {looked === 1 ? 'test' : 'tests'} checked, {regraded} with this set, {changed}{' '}
         {changed === 1 ? 'score' : 'scores'} changed.

@@ -185,7 +185,7 @@ function SetForm({ account, set, question: onlyQuestion, action, onCancel, onSav
         <ReasonField label="Why the text is right all the same" error={problems['reason']} />
       )}
       <FormProblem announced={announced}>{problems['form']}</FormProblem>
-      <div className="admin-row edit-set__ends">
+      <div className="admin-row edit-set__buttons">
         <Button type="submit" variant="primary" aria-disabled={isBusy}>
           {isBusy ? 'A model reads it…' : (action ?? 'Save as a new revision')}
         </Button>

@@ -5,7 +5,7 @@ import { isFiltered, parseListAddress, poolsOf, withoutFilters, withParameter } 
 const RUN = `run_${'a'.repeat(22)}`
 const parse = (query: string) => parseListAddress(new URLSearchParams(query))
 
-test('parseListAddress reads every filter', () => {
+test('parseListAddress reads the pools, the order, and the filters', () => {
   const query = `format=enhanced&section=math&q=a%20circle&state=active&difficulty=hard&topic=Geometry&origin=edited&run=${RUN}&flag=weak&p-least=20&p-most=45.5&r-least=-0.1&r-most=0.2&order=hardest`
   expect(parse(query)).toMatchObject({
     format: 'enhanced',

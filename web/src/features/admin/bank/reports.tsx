@@ -17,7 +17,7 @@ import { poolName } from '../questions/run-text.ts'
 /** The number of reports until "Show all" is pressed. */
 const FIRST_REPORTS = 5
 
-/** The open reports of all sets. Renders nothing if there are none. */
+/** The newest open reports about all sets. Renders nothing if there are none. */
 export function Reports({ account }: { account: string }) {
   const { reports = [] } = useQuery(reportsQuery(account)).data ?? {}
   const [isExpanded, setIsExpanded] = useState(false)

@@ -84,7 +84,7 @@ function SetRow({ set, isChosen, onToggle }: SetRowProps) {
             {poolName(pool)} · {topicText(topics)} · {counted(size, 'question')} · {id}
           </span>
         </span>
-        <span className="set-row__marks">
+        <span className="set-row__badges">
           {retired && <Badge tone="bad">Retired</Badge>}
           <RetiredCount set={set} />
           {stateOf(set) === 'pilot' && <Badge tone="warn">To approve</Badge>}

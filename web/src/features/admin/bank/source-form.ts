@@ -25,7 +25,10 @@ export const linesOf = (text: string): string[] =>
     .map((line) => line.trim())
     .filter((line) => line !== '')
 
-/** Returns the source with the typed texts. Topics, figures, the key's position, and the values in checks stay. */
+/**
+ * Returns the source with the typed texts. The rest stays: topics, figures, the key's position, and a check's values
+ * for options and variables.
+ */
 export function readSource(source: ContentSet, values: FormData): ContentSet {
   const typedText = (name: string) => readText(values, name).trim()
   return {

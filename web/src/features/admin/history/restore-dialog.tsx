@@ -17,7 +17,7 @@ type Props = {
   onRestore: Restore
 }
 
-/** Asks for confirmation of a restored text, and for a reason if the model's reading rejects it. */
+/** Asks for confirmation before restoring an earlier text, and for a reason if a model's reading rejects the text. */
 export function RestoreDialog({ revision, onClose, onRestore }: Props) {
   const [isContradicted, setContradicted] = useState(false)
   const { problems, isBusy, announced, props } = useForm(async (values) => {

@@ -12,7 +12,7 @@ export type PoolSets = { pool: Pool; ids: readonly string[] }
 /** `done` of `total` sets are read, or written to the file. */
 export type ExportProgress = { step: 'reading' | 'writing'; done: number; total: number }
 
-/** Returns all sets that aren't retired. */
+/** Returns the ids of all sets that aren't retired, by pool. */
 export async function wholeBank(account: string): Promise<PoolSets[]> {
   return Promise.all(
     POOLS.map(async (pool) => {

@@ -8,7 +8,7 @@ import { unpack } from './open-file.ts'
 import { readSets } from './read-file.ts'
 import { packSets } from './write-file.ts'
 
-/** Files that can't be imported: each gives an error that names the place, and no sets. */
+/** Most of these files can't be imported. Each of those gives an error that names the place, and no sets. */
 
 const set = sampleSet('english')
 const good = unpack(new Uint8Array(Buffer.concat(await packSets([set], async () => {}))), 'good.zip')
@@ -96,7 +96,7 @@ describe('readSets refuses a CSV file', () => {
     expect(csvProblem(CSV_COLUMNS.join(','))).toBe('line 1: has no rows of questions below it')
   })
 
-  test('with a quotation mark in the wrong place, by its line', () => {
+  test('with a quotation mark in the wrong place, and names the line', () => {
     expect(csvProblem(`${CSV_COLUMNS.join(',')}\nset,"old`)).toBe('line 2: has a quoted cell without an end')
     expect(csvProblem(`${CSV_COLUMNS.join(',')}\n"a\nb" c`)).toBe(
       'line 3: has text after the end of a quoted cell',

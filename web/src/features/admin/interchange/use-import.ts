@@ -7,8 +7,9 @@ import { draftsKey } from '../queries.ts'
 import { planImport, type ImportPlan } from './plan-import.ts'
 
 /**
- * An import: `reading` a file, which is `refused` if a part of it can't be read, and otherwise `ready`. Then its sets
- * are imported one after the other, until it's `done` or `paused`: by the administrator, or by a failed call.
+ * An import. The administrator is to `choose` a file. After `reading`, the file is `refused` if it has a problem, and
+ * otherwise `ready`. While `importing`, the sets are imported one after another, until all are `done`. The
+ * administrator or a failed call may stop this, which leaves the import `paused`.
  */
 export type ImportState =
   | { step: 'choose'; problem: string | null }

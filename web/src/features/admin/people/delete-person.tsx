@@ -17,8 +17,8 @@ import { PEOPLE } from '../queries.ts'
 type Props = { account: string; person: PersonReply }
 
 /**
- * A button that deletes a person's account, and its dialog. The administrator types the address, because a
- * deletion can't be undone.
+ * A button that deletes a person's account, and its dialog. The administrator types the account's email
+ * address, or its id if no address is shown, because a deletion can't be undone.
  */
 export function DeletePerson({ account, person }: Props) {
   const [isOpen, setIsOpen] = useState(false)

@@ -113,7 +113,7 @@ const PersonRow = ({ person }: { person: ListedPersonReply }) => (
           <NameAndCreationDate person={person} />
         </span>
       </span>
-      <span className="person-row__marks">
+      <span className="person-row__badges">
         <PersonBadges person={person} />
         <Badge tone={person.tier === 'Free' ? 'neutral' : 'info'}>{person.tier}</Badge>
       </span>

@@ -205,7 +205,7 @@ const Tests = ({ person: { id, tests } }: { person: PersonReply }) => (
           <tr key={test.id}>
             <th scope="row">
               <Link to={testHref(id, test.id)}>{standardTestName(test.section, test.version)}</Link>
-              <span className="person-view__marks">
+              <span className="person-view__labels">
                 <TestLabels test={test} />
               </span>
             </th>

@@ -23,7 +23,7 @@ import { GATE_NAMES } from './gate-names.ts'
 /** The number of runs until "Show all" is pressed. */
 const FIRST_RUNS = 5
 
-/** The runs so far, newest first, each with its counts and cost. */
+/** The latest runs, newest first, each with its counts and cost. */
 export function RunHistory({ account, generation }: { account: string; generation: Generation }) {
   const [isExpanded, setIsExpanded] = useState(false)
   const [runWithRejections, setRunWithRejections] = useState<RunReply | null>(null)
@@ -86,7 +86,7 @@ function RunRow({ run, onRejections }: { run: RunReply; onRejections: () => void
         <span className="run__rejected muted small">None rejected</span>
       )}
       {run.awaitingReview > 0 && (
-        <p className="run__reason small">
+        <p className="run__note small">
           <Link to={reviewHref({ run: run.id })}>
             {awaitText(run.awaitingReview)}
             <VisuallyHidden>: {poolName(run)}</VisuallyHidden>
@@ -94,14 +94,14 @@ function RunRow({ run, onRejections }: { run: RunReply; onRejections: () => void
         </p>
       )}
       {run.validated > 0 && (
-        <p className="run__reason small">
+        <p className="run__note small">
           <Link to={`${setsHref({ format: run.version, section: run.section, run: run.id })}#${SETS_ID}`}>
             Sets of this run in the bank
             <VisuallyHidden>: {poolName(run)}</VisuallyHidden>
           </Link>
         </p>
       )}
-      {run.reason !== null && <p className="run__reason small">{run.reason}</p>}
+      {run.reason !== null && <p className="run__note small">{run.reason}</p>}
     </li>
   )
 }

@@ -86,7 +86,7 @@ export function useGeneration(account: string) {
     runs: latest === null || runs.some((run) => run.id === latest.id) ? runs : [latest, ...runs],
     /** The run in progress; null if there is none. */
     running,
-    /** The run that ended while this screen polled it; null if none has. Read from the list once that has the end. */
+    /** The run that ended while this screen polled it; null if none has. Read from the list once its end is listed. */
     endedRun:
       endedRun === null
         ? null

@@ -62,7 +62,7 @@ const SKIPPED = {
   missing: 'It doesn’t exist anymore.',
 } as const satisfies Record<SkipReason, string>
 
-/** A set that wasn't approved together with others: its title, and why. */
+/** A set that an approval of several sets left out: its title, and why. */
 export type SkippedSet = { id: string; title: string; why: string }
 
 /** Returns the skipped sets with their titles and the reasons as text. */

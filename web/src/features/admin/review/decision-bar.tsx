@@ -6,7 +6,7 @@ type Props = {
   /** Whether the draft awaits a decision. */
   isOpen: boolean
   isBusy: boolean
-  /** The addresses of the drafts around this one; null if there is none. */
+  /** The addresses of the drafts after and before this one in the list; null if there is none. */
   neighbors: { next: string | null; previous: string | null }
   onApprove: () => void
   onReject: () => void

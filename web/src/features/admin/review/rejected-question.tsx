@@ -126,8 +126,8 @@ function Question({ account, list, rejected }: QuestionProps) {
 type Edit = { revision: number; source: ContentSet; reason?: string }
 
 /**
- * Returns the function that adds the question to its draft, and whether it was added. Then the draft opens, after the
- * form is gone, because an open form asks before it's left.
+ * Returns the function that adds the question to its draft, and whether it was added. Once it was added and the form is
+ * gone, the draft opens. While the form is open, it would ask before it's left.
  */
 function useReadmit(account: string, list: DraftList, { id, question }: RejectedQuestionReply) {
   const client = useQueryClient()

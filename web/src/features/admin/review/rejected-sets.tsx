@@ -60,7 +60,7 @@ function List({ account, first }: ListProps) {
                 <strong>{draft.title}</strong>
                 <span className="muted small">
                   {poolName(draft)}
-                  {draft.rejection !== null && <RejectionText rejection={draft.rejection} />}
+                  {draft.rejection !== null && <SetRejection rejection={draft.rejection} />}
                 </span>
               </span>
               <Icon name="chevron-right" className="set-row__go" />
@@ -74,7 +74,7 @@ function List({ account, first }: ListProps) {
 }
 
 /** A set's rejection: the name, the date, and the reason. The name isn't a link, because the whole row is a link. */
-const RejectionText = ({ rejection }: { rejection: NonNullable<ListedDraftReply['rejection']> }) => (
+const SetRejection = ({ rejection }: { rejection: NonNullable<ListedDraftReply['rejection']> }) => (
   <>
     {' · rejected'}
     {rejection.by.name !== '' && ` by ${rejection.by.name}`}, <Moment at={rejection.at} />: {rejection.reason}

@@ -6,7 +6,7 @@ import { reviewHref } from '../address.ts'
 import { sentenceOf } from '../bank/findings.ts'
 
 type Props = {
-  /** The run or import of the question; null for a set of neither. */
+  /** The run or import that the question comes from; null if it comes from neither. */
   run: string | null
   rejection: Pick<ListedRejectionReply, 'id' | 'reason' | 'questionText' | 'isStored'>
 }

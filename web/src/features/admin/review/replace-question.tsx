@@ -19,7 +19,7 @@ type Props = {
   onSave: (edit: { revision: number; source: ContentSet }) => Promise<void>
 }
 
-/** A button that has a model write another question in the place of one of a draft. */
+/** A button that has a model write a question to replace one of a draft's questions. */
 export function ReplaceQuestion(props: Props) {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -211,7 +211,7 @@ const DraftRow = ({ draft, run, isChosen, onToggle }: DraftRowProps) => (
           {poolName(draft)} · {counted(draft.size, 'question')}
         </span>
       </span>
-      <span className="set-row__marks">
+      <span className="set-row__badges">
         {isIncomplete(draft, draft) && <Badge tone="warn">Incomplete</Badge>}
         <Badge>{DIFFICULTY_STYLES[draft.difficulty].word}</Badge>
       </span>

@@ -109,7 +109,7 @@ export function subjectHref({ action, subject }: AuditEntryReply): string | null
   }
 }
 
-/** How an action ended, unless it was done. */
+/** The label of how an action ended; null for an action that was done. */
 export const OUTCOMES = {
   done: null,
   started: { word: 'Unfinished', tone: 'warn' },

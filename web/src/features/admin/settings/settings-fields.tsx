@@ -130,7 +130,7 @@ export function BudgetFields({ settings, problems }: FieldsProps) {
   )
 }
 
-/** The fields of the settings that every visitor notices. */
+/** The fields for the announcement and for whether sign-ups are open. */
 export function SiteFields({ settings, problems }: FieldsProps) {
   return (
     <Panel title="Site">

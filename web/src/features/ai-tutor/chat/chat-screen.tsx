@@ -164,7 +164,7 @@ function useChatListeners(
 type ChatHeadProps = { chat: Chat; onBegin: () => void; onConversations: () => void }
 
 /**
- * The header of a conversation. On a phone it also has the buttons for the list and for a new conversation.
+ * The header of a conversation. On a narrow screen it also has the buttons for the list and for a new conversation.
  */
 function ChatHead({ chat: { opened }, onBegin, onConversations }: ChatHeadProps) {
   const isDemo = useIsDemoModel()

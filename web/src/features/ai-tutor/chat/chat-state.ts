@@ -23,7 +23,7 @@ export type Opened =
   | { kind: 'loading'; id: string }
   /** The server doesn't have it. */
   | { kind: 'absent'; id: string }
-  /** The server couldn't be reached. */
+  /** It couldn't be loaded. */
   | { kind: 'failed'; id: string }
   | { kind: 'loaded'; conversation: Conversation; messages: readonly Message[] }
 
@@ -46,7 +46,7 @@ export type Chat = {
   pending: PendingQuestion | null
   /** Why the server refused the last question. Its text is back in the composer. */
   refusal: Refusal | null
-  /** The text for screen readers: first that an answer is being written, then the whole answer, once. */
+  /** The latest text for screen readers, such as that an answer is in progress, the whole answer, or a rating. */
   announcement: string
 }
 
@@ -194,7 +194,8 @@ export function loadedChat(
   if (storedQuestion === null || (question !== undefined && answer !== undefined && !answer.stopped))
     return { ...BLANK, opened: openWith(messages) }
   if (question === undefined) return { ...BLANK, opened: openWith(messages), pending: storedQuestion }
-  // The student didn't stop this answer: the connection ended, and the server stored the part until then.
+  // If there's an answer, it's partial: the connection ended, and the server stored the part sent until then. It's
+  // marked as stopped, although the student didn't stop it.
   return {
     ...BLANK,
     opened: openWith(messages.filter((message) => message !== answer)),

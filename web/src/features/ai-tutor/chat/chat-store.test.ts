@@ -227,7 +227,7 @@ test('stop shows the partial answer, and the conversation can continue', async (
   expect((await call(2)).question.conversationId).toBe(ID)
 })
 
-test('stop returns a question that the server hasn’t acknowledged to the student', async () => {
+test('stop returns the question to the student if the server hasn’t acknowledged it', async () => {
   const { store, listeners } = chatWith()
   store.open(NEW)
   store.ask('Why?')

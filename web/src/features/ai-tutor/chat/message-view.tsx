@@ -34,7 +34,7 @@ export const MessageView = memo(function MessageView({ message, isUnanswered, on
 
 type MessageFrameProps = {
   type: Message['type']
-  /** Null while it's being written. */
+  /** Null for the answer to a pending question. */
   at: string | null
   isBusy?: boolean
   children: ReactNode
@@ -76,7 +76,7 @@ const AnswerRating = ({ rating, onRate }: AnswerRatingProps) => (
         aria-pressed={rating === choice.rating}
         onClick={() => onRate(rating === choice.rating ? 'none' : choice.rating)}
       >
-        {/* Drawn here, because every page loads the shared icons. */}
+        {/* Drawn here, because every page would load a shared icon. */}
         <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
           <path d={THUMB} />
         </svg>

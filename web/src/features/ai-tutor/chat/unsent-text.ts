@@ -7,12 +7,13 @@ import type { Question } from './tutor-api.ts'
  * doesn't see it.
  */
 
-/** A question without an answer, with the id of its conversation once the server has assigned one. */
+/** A question without a complete answer. */
 export type Unanswered = Omit<Question, 'idempotencyKey'> & {
   /** Its idempotency key. */
   key: string
   /** When it was sent, in ISO 8601. */
   at: string
+  /** The id of the conversation that was open; null if it hadn't started. `conversationId` stays as it was sent. */
   openedId: string | null
 }
 type StoredText = { account: string; text: string; unanswered: Unanswered | null }

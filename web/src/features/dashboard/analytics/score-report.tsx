@@ -13,7 +13,7 @@ const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' })
 
 type Props = { tests: readonly OwnTest[]; target: number }
 
-/** The scores of comparable tests over time, each with the range that chance alone explains. */
+/** The scores with the range that chance alone explains: comparable tests in the chart, all tests in the table. */
 export function ScoreReport({ tests, target }: Props) {
   const [chosenName, setChosenName] = useState<string | null>(null)
   const completed = completedTests(tests)

@@ -12,11 +12,9 @@ import { REASONS } from '#web/lib/reasons.ts'
 import { BarRows, type BarRow } from '../analytics/bar-rows.tsx'
 import './sample-card.css'
 
-/** The samples of Pro's features: pictures in the style of the real screens, with invented numbers. */
-
 const percent = (share: number): number => Math.round(100 * share)
 
-/** The next step at the top of the dashboard of a student with Pro. */
+/** The drill card, as on the dashboard of a student with Pro. */
 const DrillSample = () => (
   <div className="drill-card">
     <IconTile icon="refresh" tone="info" />
@@ -71,6 +69,7 @@ const MasterySample = () => (
 const { monthlyCents } = PLANS.Pro
 
 type SampleName = 'drills' | 'mistakes' | 'analytics'
+/** The samples of Pro's features: pictures in the style of the real screens, with invented numbers. */
 const SAMPLES: Readonly<Record<SampleName, { name: string; text: string; picture: ReactNode }>> = {
   drills: {
     name: 'Drills',

@@ -17,7 +17,7 @@ import './intermission.css'
 
 export function DirectionsList({ section }: { section: Section }) {
   return (
-    <ul className="intermission__rules">
+    <ul className="intermission__list">
       {[...page[section], ...page.all].map((line) => (
         <li key={line}>{line}</li>
       ))}

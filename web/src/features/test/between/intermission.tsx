@@ -64,7 +64,7 @@ export function Intermission() {
         <p className="lede">
           <Facts items={facts} />
         </p>
-        <ul className="intermission__rules">
+        <ul className="intermission__list">
           <li>You can change your answers within this section.</li>
           <li>You cannot return to this section after moving on.</li>
           {seconds !== null && !isTestDay && <li>The clock starts when you continue.</li>}

@@ -3,7 +3,7 @@ import { VisuallyHidden } from '#web/components/primitives.tsx'
 import { Segmented } from '#web/components/segmented.tsx'
 import type { Angle } from './arithmetic.ts'
 
-/** The content above the number keys. If there isn't room for both, it replaces them. */
+/** The content above the number keys. In a window without room for both, it replaces the number keys. */
 export type UpperPart = 'scientific' | 'history'
 
 type CalculatorToolsProps = {

@@ -2,7 +2,7 @@ import { create, parseDependencies } from 'mathjs/number'
 import { DivisionByZeroError, namesFor, OPERATIONS, type Angle } from './arithmetic.ts'
 import { toEvaluable, DIVIDED_BY_ZERO, NOT_A_NUMBER, problem, TOO_LARGE, type Problem } from './expression.ts'
 
-/** The library's parser alone, created on first use. It knows only the operations and names that we pass. */
+/** The parser of mathjs alone, created on first use. It knows only the operations and names that we pass. */
 let evaluator: ReturnType<typeof createEvaluator> | undefined
 function createEvaluator() {
   const math = create(parseDependencies ?? {}, {})

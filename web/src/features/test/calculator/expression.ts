@@ -5,8 +5,8 @@ export const MAX_EXPRESSION_LENGTH = 160
 
 /**
  * Converts a typed expression to the evaluator's syntax: adds omitted multiplication signs and closing parentheses, and
- * applies suffixes, such as percent, to the value before them. Only numbers, parentheses, and the operators and names
- * of vocabulary.ts pass: assignments, indexes, strings, or other names can't be written at all.
+ * applies suffixes, such as percent, to the value before them. Only numbers, parentheses, and the operators, suffixes,
+ * and names of vocabulary.ts pass: assignments, indexes, strings, or other names can't be written at all.
  *
  * An omitted multiplication sign binds like a written one: 1/2π is half of π, as on common handheld
  * calculators.
@@ -98,7 +98,7 @@ function tokensOf(expression: string): readonly Token[] | Problem {
   const tokens: Token[] = []
   for (const { groups } of expression.trimEnd().matchAll(PIECE)) {
     const shown = groups?.['number'] ?? groups?.['word'] ?? groups?.['sign'] ?? ''
-    const token = groups?.['number'] === undefined ? wordToken(shown) : numberToken(shown)
+    const token = groups?.['number'] === undefined ? wordOrSignToken(shown) : numberToken(shown)
     if (token === null) return problem(`Cannot use “${shown}”`)
     tokens.push(token)
   }
@@ -112,7 +112,7 @@ const numberToken = (shown: string): Token => ({
   name: shown.replace(/^\./, '0.').replace(/\.$/, ''),
 })
 
-function wordToken(shown: string): Token | null {
+function wordOrSignToken(shown: string): Token | null {
   if (shown === '(') return { kind: 'open', shown, name: shown }
   if (shown === ')') return { kind: 'close', shown, name: shown }
   if (SUFFIXES.has(shown)) return { kind: 'suffix', shown, name: shown }

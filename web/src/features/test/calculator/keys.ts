@@ -66,8 +66,8 @@ export const SCIENTIFIC_KEYS: readonly Key[] = [
 ]
 
 /**
- * Returns the name for screen readers. It starts with the words on the face, so that voice control finds the
- * key by them.
+ * Returns the name for screen readers. If the face has letters, the name starts with the face, so that voice control
+ * finds the key by them.
  */
 export function spokenName({ face, name }: Key): string {
   if (name === undefined) return face

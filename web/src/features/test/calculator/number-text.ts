@@ -19,7 +19,7 @@ export function decimalText(value: number): string {
 
 /**
  * Formats a number as a fraction in lowest terms.
- * @returns null if it isn't one
+ * @returns null if it's whole, or if no fraction is close enough
  */
 export function fractionText(value: number): string | null {
   const fraction = toFraction(value)

@@ -30,8 +30,8 @@ export function CheckAnswer({ index, number }: Props) {
 }
 
 /**
- * Returns the lesson of a checked question, and a function that checks the question. If the question is checked and
- * this device doesn't have its lesson, requests the lesson at once.
+ * Returns the lesson of a checked question (its correct answer and explanation), and a function that checks the
+ * question. If the question is checked and this device doesn't have its lesson, requests the lesson at once.
  */
 function useCheck(index: number) {
   const store = useStore()

@@ -47,8 +47,9 @@ const storeLesson = (store: SittingStore, questionId: string, lesson: CheckedLes
   }))
 
 /**
- * Says why an answer couldn't be checked, and what the student can do. If the test has ended, merges the server's state.
- * @throws an error that isn't an ApiFailure
+ * Says why an answer couldn't be checked, and what the student can do. If the test has ended, merges the server's
+ * state.
+ * @throws the error if it isn't an ApiFailure
  */
 export function explainCheckFailure(error: unknown, store: SittingStore): string {
   if (!(error instanceof ApiFailure)) throw error

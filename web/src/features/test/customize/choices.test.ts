@@ -78,7 +78,7 @@ describe('Customize Test', () => {
     ])
   })
 
-  test('allows checks in untimed tests only, and limits such a test to 40 questions', () => {
+  test('allows checks in untimed tests only, and limits a test with checks to 40 questions', () => {
     const choices = { ...clearedChoices('english'), wantsChecks: true }
     expect(applicableChoices(choices, 'untimed')).toEqual({ ...choices, count: CHECK_MAXIMUM })
     expect(applicableChoices({ ...choices, count: 20 }, 'untimed')).toEqual({ ...choices, count: 20 })

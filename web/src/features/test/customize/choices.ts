@@ -19,7 +19,7 @@ export type Choices = {
   wantsChecks: boolean
 }
 
-/** The slider's step, and its initial value. */
+/** The slider's step and its initial value, in questions. */
 export const COUNT_STEP = 5
 const INITIAL_COUNT = 40
 

@@ -17,8 +17,8 @@ export const sectionTitle = (attempt: Attempt, section: Section): string =>
   attempt.topics === undefined ? SECTION_NAMES[section] : testName(attempt)
 
 /**
- * Returns short facts about a section and its test. A mode other than `practice` comes first: "Section 2 of 4 ·
- * Traditional · Time and a half", "Test Day Mode · Section 2 of 4", or "Traditional English" for topic practice.
+ * Returns short facts about a section and its test: "Section 2 of 4 · Traditional · Time and a half", or "Traditional
+ * English" for topic practice. A mode other than `practice` comes first: "Test Day Mode · Section 2 of 4".
  */
 export function sectionFacts(attempt: Attempt, section: Section): string {
   const timing = timingOf(attempt)

@@ -19,7 +19,7 @@ import './timer.css'
 import './top-bar.css'
 
 /**
- * Section and save state, time, and tools, with a progress bar of answered questions below.
+ * The bar with the section, the save state, the time, and the tools. Below it is a progress bar of answered questions.
  * @param onSkip focuses the choices; null while they're hidden
  */
 export function TopBar({ onSkip }: { onSkip: (() => void) | null }) {

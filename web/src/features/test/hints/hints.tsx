@@ -41,7 +41,7 @@ function HintLadder({ index, number, onRemove }: HintsProps) {
   const count = useSitting(({ attempt }) => attempt.answers[index]?.hints ?? 0)
   const { opened, problem, isLoading, open } = useHints(index, onRemove)
   const list = useRef<HTMLOListElement>(null)
-  // Hints that were opened before, or on another device, are requested again. That opens no further hint.
+  // Hints that were opened before this page load or on another device are requested again. That opens no further hint.
   const openCount = HINT_COUNTS.find((step) => step === count)
   const isBehind =
     openCount !== undefined && (opened?.steps.length ?? 0) < Math.min(openCount, opened?.of ?? MAX_HINTS)

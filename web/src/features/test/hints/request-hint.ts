@@ -54,7 +54,7 @@ export function removedOption(
 
 /**
  * Says why a hint couldn't be shown, and what the student can do. If the test has ended, merges the server's state.
- * @throws an error that isn't an ApiFailure
+ * @throws the error if it isn't an ApiFailure
  */
 export function explainHintFailure(error: unknown, store: SittingStore): string {
   if (!(error instanceof ApiFailure)) throw error

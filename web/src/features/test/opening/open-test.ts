@@ -26,7 +26,7 @@ import { createTest, storeTest, OPEN_RETRY_DELAYS_MS, randomDeviceName } from '.
 export type Opened =
   | { kind: 'sitting'; store: SittingStore }
   | { kind: 'failed'; request: TestRequest; failure: LoadFailure }
-  /** The test was submitted. */
+  /** The test has ended: it was submitted, or its time was over. */
   | { kind: 'finished'; attemptId: string }
   /** The test has no score: it was left by Emergency Exit, or submitted without any answer. */
   | { kind: 'left'; unanswered: boolean }
@@ -102,8 +102,8 @@ export const resumeTest = (attemptId: string): Promise<Opened> =>
   shareCall(attemptId, async () => {
     const current = runningTest(attemptId)
     if (current !== null) return current
-    // Read in this order: another tab that ends the test writes the later record before it removes the
-    // earlier one.
+    // Read in this order: another tab that ends the test writes the next of these records before it removes the
+    // previous one.
     const [form, stored] = await Promise.all([forms.read(attemptId), sittings.read(attemptId)])
     const outboxEntry = await outbox.read(attemptId)
     const [departure, result] = [await departures.read(attemptId), await results.read(attemptId)]

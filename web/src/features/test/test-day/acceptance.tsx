@@ -63,7 +63,7 @@ const THINGS_TO_PREPARE = [
 ] as const
 
 type Props = {
-  /** A simulation in progress on this device. */
+  /** A simulation in progress on this device; null if there is none. */
   runningSimulation: UnfinishedTest | null
   /** The format that is chosen at first. */
   initialVersion: Version
@@ -116,7 +116,7 @@ export function Acceptance({ runningSimulation, initialVersion, onStart }: Props
         )}
         {counted.state === 'failed' ? <UncountedNotice onTryAgain={tryAgain} /> : <BankNotice plan={plan} />}
         <PlanTable plan={plan} />
-        <div className="test-day__timing">
+        <div className="test-day__choice">
           <Segmented
             label="Timing"
             name="timing"

@@ -17,7 +17,7 @@ type Props = {
 export function FormatChoice({ version, onVersion, hasScience, standardPlan }: Props) {
   const official = officialTotals(hasScience)
   return (
-    <div className="test-day__timing">
+    <div className="test-day__choice">
       <Segmented
         label="Test format"
         name="format"

@@ -225,10 +225,10 @@ function useLinePress(
 function firstInView(passageElement: HTMLElement, lines: readonly TextLine[]): number {
   const pane = passageElement.closest('section')
   if (pane === null) return 0
-  const above =
+  const paneTop =
     (pane.getBoundingClientRect().top - passageElement.getBoundingClientRect().top) / scaleOf(passageElement)
   return Math.max(
     0,
-    lines.findIndex(({ top }) => top >= above),
+    lines.findIndex(({ top }) => top >= paneTop),
   )
 }
