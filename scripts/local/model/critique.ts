@@ -4,7 +4,7 @@ import { LETTERS } from '#domain/items/finding.ts'
 import { templates } from './engine/templates.ts'
 import type { Memory } from './memory.ts'
 
-const objections = templates('editor', z.record(z.enum(CONCERNS), z.array(z.string()).min(1)))
+const objections = templates('critique', z.record(z.enum(CONCERNS), z.array(z.string()).min(1)))
 
 /** One question of the prompt, with all that is written about it. */
 const QUESTION = /^Question (\d+)\b[^\n]*\n([^]*?)(?=\n\nQuestion \d+\b|$(?![^]))/gm
