@@ -16,8 +16,9 @@ import {
 import { test } from './support/test.ts'
 
 /**
- * The screens for signing in, signing up, and resetting a password, on a laptop and a phone, in both themes: the first forms
- * empty and with errors, and the screens for an emailed code empty. two-step.spec.ts has the authenticator's code.
+ * The screens for signing in, signing up, and resetting a password, on a laptop and a phone, in both themes: the first
+ * forms empty and with errors, and the screens for an emailed code empty. two-step.spec.ts has the authenticator's
+ * code.
  */
 test.describe('accessibility @phone', () => {
   test.use({ bank: 'limited', allowsFailedRequests: true })

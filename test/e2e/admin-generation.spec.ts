@@ -137,7 +137,8 @@ test('a starter run continues while the page is closed, and its approval fills t
   expect(drawable).toBeLessThanOrEqual(validated)
   await expect.poll(() => readQuestionCount(reopened, 'Science', 'Enhanced')).toBe(drawable)
   await expect(reopened.getByText('The Enhanced question bank is empty')).toHaveCount(0)
-  // The model decides for which difficulties the run has a set. test/generation/runs.test.ts checks that it requested all.
+  // The model decides for which difficulties the run has a set. test/generation/runs.test.ts checks that the run
+  // requested all of them.
   const sets = panel(reopened, 'Sets')
   await sets.getByLabel('Format').selectOption('enhanced')
   await sets.getByLabel('Section').selectOption('science')

@@ -16,7 +16,7 @@ import { questionSchemas } from '#domain/api/questions.schemas.ts'
 import { testSchemas } from '#domain/api/tests.schemas.ts'
 import { randomToken } from '#lambdas/shared/platform/hash.ts'
 
-/** An API client that works like any HTTP client. Its named methods validate each reply against the route's contract. */
+/** An API client that works like any HTTP client. Its named methods validate each reply against its contract. */
 
 export type NewTest = z.input<typeof testSchemas.createTest.body>
 /** The server's reply about a test: the attempt, its questions and sets, and the stored answers. */

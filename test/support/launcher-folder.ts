@@ -20,7 +20,7 @@ const ROOT = join(import.meta.dirname, '../..')
 /** The time limit of a wait, in ms. It catches hangs, not slowness. */
 export const PATIENCE_MS = 40_000
 
-/** A script that leaves a temporary folder behind, and stores the path of the folder around it in the file `made-in`. */
+/** A script that leaves a temporary folder behind. It stores the path of the folder around it in the file `made-in`. */
 export const LEAVES_TEMPORARY_FOLDER = `
   import { mkdtempSync, writeFileSync } from 'node:fs'
   import { tmpdir } from 'node:os'

@@ -117,7 +117,10 @@ const countInSet = (
   Array.from({ length: setSize }, (_, index) => topicAt(section, set, index)).filter((one) => one === topic)
     .length
 
-/** Returns the distribution of a sum of two independent counts. Plain loops make it fast: most of the time is spent here. */
+/**
+ * Returns the distribution of a sum of two independent counts. Plain loops make it fast: most of the time is spent
+ * here.
+ */
 function addCounts(one: readonly number[], other: readonly number[]): number[] {
   const sums = Array.from({ length: one.length + other.length - 1 }, () => 0)
   for (let count = 0; count < one.length; count += 1) {
@@ -129,7 +132,9 @@ function addCounts(one: readonly number[], other: readonly number[]): number[] {
   return sums
 }
 
-/** Returns, for each ability, the distribution of the number of right answers, given the numbers of questions by label. */
+/**
+ * Returns, for each ability, the distribution of the number of right answers, given the numbers of questions by label.
+ */
 const rightAnswers = (byLabel: readonly number[]): number[][] =>
   POINTS.map((_, ability) => {
     let counts = [1]

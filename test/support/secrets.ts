@@ -1,8 +1,8 @@
 import { CANARY } from './fixture-bank.ts'
 
 /**
- * Fields that no response may contain, at any depth, before its test is submitted. Only the replies to a hint or a check
- * show some of them for one question.
+ * Fields that no response may contain, at any depth, before its test is submitted. Only the replies to a hint or a
+ * check show some of them for one question.
  */
 const SECRET_FIELDS = new Set([
   'correctAnswer',

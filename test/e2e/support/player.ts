@@ -91,7 +91,7 @@ export const sendUnsaved = (page: Page): Promise<void> =>
   page.evaluate(() => void dispatchEvent(new Event('online')))
 
 /**
- * The most questions to turn through with Next. With more, the review overlay is faster, which works offline only if its
+ * The most questions to turn through with Next. With more, the review overlay is faster. It works offline only if its
  * code was loaded before.
  */
 const FEW = 10

@@ -74,7 +74,9 @@ const resource = z.looseObject({ Type: z.string() })
 const functionSchema = z.object({ Role: z.object({ 'Fn::GetAtt': z.tuple([z.string(), z.literal('Arn')]) }) })
 const resources = z.union([z.string().transform((one) => [one]), z.array(z.string())])
 
-/** Returns the rights that the stacks give each function, with the emulators' resources in place of the deployed ones. */
+/**
+ * Returns the rights that the stacks give each function, with the emulators' resources in place of the deployed ones.
+ */
 export function readDeployedRights(
   template: Template = synthesize({ mailFrom: MAIL_FROM, models: MODELS }),
 ): DeployedRights {

@@ -3,8 +3,8 @@ import { startCloud } from '#scripts/local/cloud.ts'
 import { enforceRights } from './enforce-rights.ts'
 
 /**
- * Starts the embedded cloud, whose functions may do only what their roles allow in the cloud. A test in which a function
- * was denied something fails.
+ * Starts the embedded cloud, whose functions may do only what their roles allow in the cloud. A test in which a
+ * function was denied something fails.
  */
 export async function startCheckedCloud(options: Parameters<typeof startCloud>[0]) {
   const cloud = await startCloud(options)

@@ -133,8 +133,8 @@ const consumed = z.object({
 })
 
 /**
- * Creates conditions under which a table rejects calls while no units are available. It never rejects the third try of a
- * call, the SDK's last one.
+ * Creates conditions under which a table rejects calls while no units are available. It never rejects the third try of
+ * a call, the SDK's last one.
  */
 function createThrottle(): Conditions {
   let units = UNITS.most
@@ -181,7 +181,9 @@ function createThrottle(): Conditions {
 /** The chance that an expired item is deleted before a call. */
 const SWEPT_SHARE = 0.3
 
-/** Creates conditions under which the table deletes expired items, as time to live does: some time later, in any order. */
+/**
+ * Creates conditions under which the table deletes expired items, as time to live does: some time later, in any order.
+ */
 function createSweeper(tableName: string): Conditions {
   const rng = seededRng(1)
   /** The expiry of each item that has one, in epoch seconds, by its key as JSON. */
