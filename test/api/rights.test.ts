@@ -257,7 +257,7 @@ describe('with the rights of the stacks,', () => {
       )
     const readDrafts = async () =>
       draftSchemas.listDrafts.reply.parse(JSON.parse((await send(admin, 'GET', '/admin/drafts')).text)).drafts
-    // The gates may reject all but one set of a random run. One draft is rejected below, and the rest are approved.
+    // In a random run, the gates may accept one set alone. One draft is rejected below, and the rest are approved.
     let drafts = await readDrafts()
     while (drafts.length < 2) {
       const { id } = await start()
