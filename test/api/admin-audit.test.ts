@@ -117,7 +117,7 @@ describe('the audit log', () => {
     })
   })
 
-  test('has no entry for a request that isn’t valid or isn’t an administrator’s', async () => {
+  test('has no entry for an invalid request or a student’s request', async () => {
     const before = (await readLog()).entries.length
     await admin.call('PATCH', `/admin/users/${ada.id}`, { body: { admin: 'no' } })
     const student = await signIn(await createPerson('student'))

@@ -16,7 +16,7 @@ import { DAY, T0 } from '../support/sample-attempt.ts'
 import { sampleRun } from '../support/sample-run.ts'
 import { sampleSet } from '../support/sample-set.ts'
 
-/** An administrator's decisions about generated sets. */
+/** Drafts: the approvals and rejections of generated sets. */
 
 const MATH: Pool = { version: 'old', section: 'math' }
 const RUN = `run_${'a'.repeat(22)}`

@@ -12,7 +12,7 @@ import { everyItem, openDatabase } from '../support/database.ts'
 import { T0 } from '../support/sample-attempt.ts'
 import { sampleSet } from '../support/sample-set.ts'
 
-/** The exchange of sets: exports of the bank, and imports that become drafts. */
+/** Exports of the bank's sets, and imports that become drafts. */
 
 const MATH: Pool = { version: 'old', section: 'math' }
 const DIGEST = 'a1'.repeat(32)
@@ -60,7 +60,7 @@ describe('an export', () => {
 })
 
 describe('an import', () => {
-  test('stores a set as a draft, even if sets are published at once, and a decision lists it with its file', async () => {
+  test('stores a set as a draft with its file’s name, even if sets are published at once, and an approval lists it', async () => {
     const { admin } = await openBank()
     await admin.setSettings({ publishAtOnce: true })
     const set = sampleSet('math', { id: 'old-math-own' })
@@ -106,7 +106,7 @@ describe('an import', () => {
     expect(await indexOf()).toEqual(index)
   })
 
-  test('rejects a question that breaks a rule, fails a reading, or copies a known text, and says why', async () => {
+  test('rejects a question that breaks a rule or fails a blind solve, and says why', async () => {
     const set = sampleSet('math')
     const [first, second, ...rest] = set.questions
     if (first === undefined || second === undefined) throw new Error('the sample has no questions')
@@ -181,7 +181,7 @@ describe('an import', () => {
     expect(await everyItem(client)).toEqual(before)
   })
 
-  test('stores no part of a set with a wrong form, and names each place', async () => {
+  test('stores no part of a malformed set, and names the question at fault', async () => {
     const { admin, client } = await openBank()
     const before = await everyItem(client)
     const { questions, ...set } = sampleSet('math')

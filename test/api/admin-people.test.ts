@@ -228,7 +228,7 @@ describe('the deletion of an account by an administrator', () => {
   const remove = (id: string, confirm: string) =>
     admin.call('POST', `/admin/users/${id}/deletion`, { body: { confirm } })
 
-  test('removes the person with their tests, ends their session, and frees the address', async () => {
+  test('removes the person with their tests, ends their session, and frees the email address', async () => {
     const someone = await createPerson('deleted')
     const student = await signIn(someone)
     const { attempt } = await student.create({ section: 'math', version: 'old', count: 10 })
@@ -257,7 +257,7 @@ describe('the deletion of an account by an administrator', () => {
   })
 
   test.each([
-    ['another address', 400, 'bad_request', () => 'somebody@example.com'],
+    ['another email address', 400, 'bad_request', () => 'somebody@example.com'],
     ['the account’s id', 400, 'bad_request', (someone: { id: string }) => someone.id],
     ['no text', 400, 'bad_request', () => ' '],
   ])('deletes nothing if it is confirmed by %s', async (_what, status, code, confirm) => {

@@ -219,7 +219,7 @@ describe('a correction', () => {
     }
   }
 
-  test('that the arithmetic check and both blind solves contradict needs a reason, which is stored', async () => {
+  test('that the arithmetic check and the blind solves contradict needs a reason, which is stored', async () => {
     const { id, from, body } = await buildKeyChange()
     await expect(admin.correct(POOL, id, body)).rejects.toMatchObject({
       status: 422,
@@ -247,7 +247,7 @@ describe('a correction', () => {
 })
 
 describe('solveQuestion', () => {
-  test('returns both answers of the model with its working, without showing it the explanation', async () => {
+  test('returns two answers of the model with its working, without showing it the explanation', async () => {
     const { id, source } = await readFreshSet()
     answer = (right, { prompt }) => (prompt.startsWith('Take the questions') ? null : right)
     const calls = await callsDuring(async () =>

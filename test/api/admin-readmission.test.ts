@@ -22,7 +22,7 @@ const RUN = `run_${'a'.repeat(22)}`
 const REASON = 'I solved it twice by hand, and the model is wrong.'
 const REJECTION = { decision: 'reject', reason: 'Two answers fit.' } as const
 
-/** Opens an empty bank. `findings` has the line that the model's reading returns for a question, from 0. */
+/** Opens an empty bank. `findings` has the finding of the model's reading about a question, by its index. */
 async function openBank(findings: Readonly<Record<number, string>> = {}) {
   const clock = { now: T0 }
   const { client, connect } = await openDatabase()
@@ -138,7 +138,7 @@ describe('a rejected set', () => {
     }
   })
 
-  test('isn’t readmitted against a rule, or against the model’s reading without a reason, which is stored', async () => {
+  test('isn’t readmitted against a rule; against the model’s reading, it needs a reason, which is stored', async () => {
     const { admin, client, submitRejected } = await openBank({ 2: 'q3.reading: a solver chose B' })
     const { id, setId, source } = await submitRejected()
     const before = await everyItem(client)

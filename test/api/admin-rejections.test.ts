@@ -27,12 +27,12 @@ type Section = 'math' | 'english'
 
 type Options = {
   section?: Section
-  /** The line that the model's reading returns for a question, from 0. */
+  /** The finding of the model's reading about a question, by the question's index. */
   findings?: Readonly<Record<number, string>>
-  /** Whether solves find another option than the key. */
+  /** Whether solves find no answer. */
   isMisread?: boolean
   known?: readonly KnownText[]
-  /** The changes that make questions of the set, from 0, unfit. */
+  /** The changes that make a question unfit, by the question's index. */
   flaws?: Readonly<Record<number, Partial<ContentQuestion>>>
   /** Called while the model reads a question. */
   onRead?: (drafts: DraftStore) => Promise<unknown>

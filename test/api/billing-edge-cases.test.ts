@@ -41,7 +41,7 @@ describe('a refunded payment', () => {
 describe('a request that failed halfway at Stripe, which repeats the failure for its idempotency key', () => {
   test.each([
     ['a customer', /customers$/],
-    ['a session', /checkout\/sessions$/],
+    ['a checkout session', /checkout\/sessions$/],
   ])('for %s doesn’t prevent the purchase', async (_, path) => {
     const userId = randomUUID()
     const student = cloud.student(userId)

@@ -17,7 +17,7 @@ import {
 } from '#scripts/local/queue/queue.ts'
 import { serveSecrets } from '#scripts/local/secrets/secrets.ts'
 
-/** The embedded queue and secrets, called with the real clients. Other tests rely on them. */
+/** The embedded queue and secrets, on which other tests rely, called with the AWS SDK's clients. */
 
 const settings = (endpoint: string) => ({
   endpoint,

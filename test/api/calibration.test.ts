@@ -54,7 +54,7 @@ const countsOf = (key: number, [right, wrong, omitted = 0]: readonly number[]): 
     return choice === (key + 1) % 4 ? (wrong ?? 0) : 0
   }),
 })
-/** Returns the counts of a set's questions. `results` has the three numbers of `countsOf` for each. */
+/** Returns the counts of a set's questions. `results` has the numbers that `countsOf` takes, for each question. */
 const setCounts = (set: SecretSet, results: readonly (readonly number[])[]) =>
   results.flatMap((one, index) => {
     const question = set.questions[index]

@@ -96,7 +96,7 @@ describe('a list of colleges', () => {
     expect((await student.colleges()).colleges).toEqual([])
   })
 
-  test('isn’t allowed on Pro, with an error that names the plan, and is in the export', async () => {
+  test('isn’t allowed on Pro, with an error that names the plan, and is empty in the export', async () => {
     const student = await openStudent('Pro')
     const response = await change(student, { add: MIT })
     expect(response.status).toBe(402)

@@ -19,7 +19,7 @@ const readNotices = async () => {
   return inbox.notices
 }
 
-test('a message notifies the operator without its text and its sender’s name and address', async () => {
+test('a message notifies the operator without its text and its sender’s name and email address', async () => {
   const userId = randomUUID()
   const response = await cloud.student(userId).call('POST', '/contact', { body: contactMessage() })
   expect(response.status).toBe(201)
@@ -33,7 +33,7 @@ test('a message notifies the operator without its text and its sender’s name a
     expect(JSON.stringify(notice)).not.toContain(text)
 })
 
-test("the sender's address is the connection’s, whatever the headers say", async () => {
+test("the sender's IP address is the connection’s, whatever the headers say", async () => {
   const statuses: number[] = []
   for (let place = 0; place < 6; place += 1) {
     const headers = { 'x-viewer-address': `198.51.100.${place}`, 'x-forwarded-for': `198.51.100.${place}` }
@@ -41,7 +41,7 @@ test("the sender's address is the connection’s, whatever the headers say", asy
       (await cloud.createGuest().call('POST', '/contact', { body: contactMessage(), headers })).status,
     )
   }
-  // The message of the first test was a student's, which counts for the account.
+  // The first test's message was a student's, so it counts against the account's limit, not the address's.
   expect(statuses).toEqual([201, 201, 201, 201, 201, 429])
 })
 

@@ -358,7 +358,7 @@ describe('a flood', () => {
     expect((await send(contactMessage(), { address })).status).toBe(429)
   })
 
-  test('stores no address', async () => {
+  test('stores no IP address', async () => {
     const { send } = openContact()
     await send(contactMessage(), { address: '203.0.113.77' })
     expect(await itemsContaining('203.0.113.77')).toEqual([])

@@ -27,7 +27,7 @@ function countsOf(sets: readonly ContentSet[]) {
 }
 
 describe('GET /api/questions/counts', () => {
-  test('counts every question of every pool and of the whole bank, for any caller', async () => {
+  test('counts every question of each section and of each version, for any caller', async () => {
     expect(await cloud.createGuest().withToken(null).counts()).toEqual(countsOf(bank))
   })
 

@@ -176,7 +176,7 @@ describe('two devices', () => {
     const { guest, id, answers } = await startTest()
     const [first] = answers
     if (first === undefined) throw new Error('a test has questions')
-    // `held` is the sent name of the stored answers in place of sent ones that weren’t accepted.
+    // `held` is the reply's field with the stored answers that took precedence over sent ones.
     expect((await guest.save(id, { answers: [first] })).held).toEqual([])
     const { held } = await guest.save(id, { answers: [{ ...first, userAnswer: null }] })
     expect(held).toMatchObject([{ questionId: first.questionId, userAnswer: first.userAnswer, seq: 1 }])

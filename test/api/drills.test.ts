@@ -218,7 +218,7 @@ describe('an answer', () => {
     expect((await student.drill(drill.id)).plannedSeconds).toBeLessThanOrEqual(600)
   })
 
-  test('to an item that another device answered gets the first answer; one out of turn or to another item gets 409', async () => {
+  test('to an item that another device answered gets the first answer; one out of turn or with a wrong place gets 409', async () => {
     const student = await createProStudent()
     const drill = await student.createDrill(MATH)
     const answerBodies = [true, false].map((isRight) => drillAnswer(keys, drill, 0, isRight))

@@ -8,9 +8,9 @@ import { setUpAccount } from '#scripts/stripe-account/set-up-account.ts'
 import { startEmbeddedStripe } from '../support/embedded-stripe.ts'
 import { payAt, sdkOf, stripeWorld, submit } from '../support/stripe.ts'
 
-/** The embedded Stripe, called with the real SDK. Other tests rely on it. */
+/** The embedded Stripe, on which other tests rely, called with Stripe's SDK. */
 
-const DAY = 86_400
+const DAY_SECONDS = 86_400
 let embedded: Awaited<ReturnType<typeof startEmbeddedStripe>>
 let sdk: Stripe
 let world: ReturnType<typeof stripeWorld>
@@ -88,7 +88,7 @@ test('paying at checkout creates a subscription for a month, with its first invo
   expect(subscription).toMatchObject({ status: 'active', cancel_at_period_end: false, livemode: false })
   expect(period?.price.lookup_key).toBe(PRICE_KEYS.Pro)
   expect((period?.current_period_end ?? 0) - (period?.current_period_start ?? 0)).toBeGreaterThanOrEqual(
-    28 * DAY,
+    28 * DAY_SECONDS,
   )
   expect(await sdk.checkout.sessions.retrieve(session.id)).toMatchObject({
     status: 'complete',
@@ -229,7 +229,7 @@ test('a canceled plan lasts until its end, and renews if the cancellation is wit
   const renewedSubscription = await newestSubscription(customer)
   expect(renewedSubscription).toMatchObject({ status: 'active', cancel_at_period_end: false })
   expect(renewedSubscription.items.data[0]?.current_period_start).toBeLessThanOrEqual(now())
-  expect(renewedSubscription.items.data[0]?.current_period_end).toBeGreaterThan(now() + 27 * DAY)
+  expect(renewedSubscription.items.data[0]?.current_period_end).toBeGreaterThan(now() + 27 * DAY_SECONDS)
   await submit(url, { action: 'cancel' })
   await submit(url, { action: 'end-period' })
   expect(await newestSubscription(customer)).toMatchObject({ status: 'canceled' })

@@ -59,6 +59,10 @@ async function createMember(email: string): Promise<string> {
   return email
 }
 
+/**
+ * The name of the mark that the browser hasn't been closed since the sign-in. The mark is a cookie, and in case cookies
+ * are blocked, an item of the tab's session storage, too.
+ */
 const SESSION_MARK = 'act-prep-open'
 
 test.each([

@@ -66,7 +66,7 @@ describe.each(VERSIONS)('a full test, %s', (version) => {
 })
 
 describe('Test Day Mode', () => {
-  test('is a full test of the old version without pauses', async () => {
+  test('is a full test without pauses in the old version', async () => {
     const guest = cloud.createGuest()
     const { attempt, questions } = await guest.create({ section: 'full', version: 'old', mode: 'test-day' })
     expect(questions).toHaveLength(215)
@@ -118,7 +118,7 @@ describe('Test Day Mode', () => {
     ['section', { section: 'math', version: 'old' }],
     ['science', { section: 'full', version: 'old', science: false }],
     ['untimed', { section: 'full', version: 'old', untimed: true }],
-  ] as const)('rejects another value of the field %s', async (field, body) => {
+  ] as const)('rejects an invalid value of the field %s', async (field, body) => {
     await expect(cloud.createGuest().create({ ...body, mode: 'test-day' })).rejects.toMatchObject({
       status: 400,
       message: expect.stringContaining(field),

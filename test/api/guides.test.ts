@@ -145,7 +145,7 @@ describe('GET /api/guides/{id}', () => {
 })
 
 describe('seeding the guides', () => {
-  /** Fails at the last step of a seeding, which writes the new list. An earlier write has an empty digest. */
+  /** Fails at the last step of a seeding, which writes the new list. An earlier write of the list has no digest. */
   const crashingStore: typeof store = {
     ...store,
     writeList: async (digest, guides) => {

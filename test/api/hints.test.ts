@@ -166,7 +166,7 @@ describe('a hint is rejected', () => {
     expect((await student.get(id)).answers).toEqual([])
   })
 
-  test('with 402 on Free and 401 for a guest, and store nothing', async () => {
+  test('with 402 on Free and 401 for a guest, and nothing is stored', async () => {
     const { services } = await createPro()
     const [free, guest] = [services.signIn(), services.createGuest()]
     for (const [api, status] of [

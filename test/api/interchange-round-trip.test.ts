@@ -14,7 +14,7 @@ import { unpack } from '#web/features/admin/interchange/open-file.ts'
 import { readSets } from '#web/features/admin/interchange/read-file.ts'
 import { packSets } from '#web/features/admin/interchange/write-file.ts'
 
-/** The whole bank in a deep run. In a quick one, every twelfth set, so that each section and version is there. */
+/** A deep run tests the whole bank, and a quick one every twelfth set, which includes each section and version. */
 const EVERY = scaled(12, 1)
 const bank: readonly ContentSet[] = readBank(projectPath('content', 'bank'))
   .sets.map(({ set }) => set)

@@ -22,7 +22,7 @@ import { correctOptions, fixtureBank } from '../support/fixture-bank.ts'
 import { DAY, MINUTE } from '../support/sample-attempt.ts'
 import { startIssuer } from '../support/tokens.ts'
 
-/** The operator's command that checks the folded evidence. */
+/** `npm run learning:rebuild`, with which an operator checks the folded evidence and replaces what is wrong. */
 
 const bank = fixtureBank({
   questionsPerPool: { english: 0, math: 30, reading: 0, science: 0 },

@@ -31,7 +31,7 @@ import { keyChange } from '../support/key-change.ts'
 /** A student's folded evidence, from tests that end to an account that is deleted. */
 
 const POOL = { version: 'old', section: 'reading' } as const
-/** The tests here correct keys of this pool's only set. */
+/** A test below corrects the first key of this pool's only set. */
 const SCIENCE = { version: 'old', section: 'science' } as const
 const clock = { now: T0 }
 const { client, connect, table } = await openDatabase()

@@ -248,7 +248,7 @@ describe('a test after its original deadline', () => {
     expect((await createAttemptStore(table).read(attempt.id, clock.now))?.attempt.state).toBe('closed')
   })
 
-  test('becomes unanswered in Test Day Mode too, if the student never returns', async () => {
+  test('becomes unanswered in Test Day Mode if the student never returns', async () => {
     const { signIn, clock } = createAccounts()
     const student = signIn()
     await student.create({ section: 'full', version: 'old', mode: 'test-day' })

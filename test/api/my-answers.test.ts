@@ -31,7 +31,7 @@ async function createStudentOn(tier: PaidTier | 'Free') {
   if (tier !== 'Free') await buyPlan(student, services.stripe, tier)
   return student
 }
-/** Signs a student in again, because a day has passed. */
+/** Signs a student in again, because `takeTest` advances the clock by a day. */
 const signInAgain = ({ userId }: { userId: string }) => services.signIn(userId)
 
 describe('the answers of a student', () => {
@@ -257,7 +257,7 @@ describe('a tag', () => {
   test.each([
     ['an unknown tag', { tag: 'luck' }],
     ['no tag', {}],
-    ['a question id that is none', { questionId: 'x', tag: 'time' }],
+    ['an invalid question id', { questionId: 'x', tag: 'time' }],
     ['another field', { tag: 'time', key: 'A' }],
   ])('is rejected with %s', async (_, changes) => {
     const student = await createStudentOn('Pro')

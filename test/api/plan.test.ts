@@ -37,7 +37,7 @@ async function createEliteStudent() {
   await grantElite(table, student.userId)
   return student
 }
-/** Creates a student with a plan whose answers in a drill were all wrong three days ago, so its questions are due. */
+/** Creates a student with a plan who answered a whole drill wrong three days ago, so the drill's questions are due. */
 async function createStudentWithDueMisses() {
   const student = await createEliteStudent()
   await student.setPlan({ ...WEEK, minutesPerWeek: 840 })
@@ -203,7 +203,7 @@ describe('a mark', () => {
     ).toBe(409)
   })
 
-  test('by two devices at once is stored for both', async () => {
+  test('is stored for each of two devices that mark tasks at once', async () => {
     const student = await createEliteStudent()
     await student.setPlan({ ...WEEK, minutesPerWeek: 420 })
     const { tasks } = await planOf(student)

@@ -76,7 +76,7 @@ describe('a report', () => {
 
   test.each([
     ['a question of another set', { questionId: 'zzzzzz.1', kind: 'typo' }, 400, 'questionId'],
-    ['no question id', { questionId: 'x', kind: 'typo' }, 400, 'questionId'],
+    ['an invalid question id', { questionId: 'x', kind: 'typo' }, 400, 'questionId'],
     ['an unknown kind', { kind: 'boring' }, 400, 'kind'],
     ['another problem without a text', { kind: 'other', text: '  ' }, 400, 'Describe the problem.'],
     ['a text of 501 characters', { kind: 'typo', text: 'x'.repeat(501) }, 400, 'at most 500 characters'],

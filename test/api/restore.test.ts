@@ -92,7 +92,7 @@ test('the live table is rejected as its own copy', async () => {
   )
 })
 
-test('a table that lacks an index, or an attribute of one, is rejected with its name', () => {
+test('a table that lacks an index, or an attribute of an index, is rejected with the name of what it lacks', () => {
   const { KeySchema, GlobalSecondaryIndexes = [] } = productTable('restored')
   expect(shapeProblems({ KeySchema, GlobalSecondaryIndexes })).toEqual([])
   expect(shapeProblems({ KeySchema, GlobalSecondaryIndexes: GlobalSecondaryIndexes.slice(0, 1) })).toEqual([
@@ -111,7 +111,7 @@ test('a table that lacks an index, or an attribute of one, is rejected with its 
 
 test('a restored table gets the settings of the live one that AWS leaves out', async () => {
   const sent = new Map<string, unknown>()
-  /** Replies as DynamoDB does after a restore. */
+  /** The replies that DynamoDB sends after a restore. */
   const replies: Readonly<Record<string, unknown>> = {
     DescribeTimeToLive: { TimeToLiveDescription: { TimeToLiveStatus: 'DISABLED' } },
     DescribeTable: { Table: { TableStatus: 'ACTIVE' } },

@@ -17,7 +17,7 @@ import { DAY, MINUTE, T0 } from '../support/sample-attempt.ts'
 import { sampleSet } from '../support/sample-set.ts'
 import { startIssuer } from '../support/tokens.ts'
 
-/** One question of a listed set is retired, replaced, and put back. */
+/** One question of a listed set is retired, edited, and put back. */
 
 const MATH = { version: 'old', section: 'math' } as const
 const SIZE = FORMATS.old.math.setSize
@@ -282,7 +282,7 @@ describe('a student', () => {
         const body = { revision: 1, question: Number(question), retired }
         await admin.changeQuestion(MATH, setId, retired ? { ...body, reason: REASON } : body)
       }
-      // A warm function has read the directories at most 30 seconds ago.
+      // A warm function may reuse directories that it read less than 30 seconds ago.
       clock.now += MINUTE
     }
     return { clock, student, admin, change }

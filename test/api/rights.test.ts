@@ -27,8 +27,9 @@ import { buyPlan, stripeOf } from '../support/stripe.ts'
 import { turnSummaryOn } from '../support/weekly-summary.ts'
 
 /**
- * Calls every function with only the rights that its role has in the cloud. Each test fails if a function was denied
- * something. The last one compares the rights with those that the other tests used.
+ * Calls every function with only the rights that its role has in the cloud. A test fails if a function is denied
+ * something, except the tests at the end, which take rights away. The test with UNUSED compares the rights with those
+ * that the tests before it used.
  */
 
 const MATH = { section: 'math', version: 'old', count: 10 } as const
@@ -38,7 +39,7 @@ const bank = fixtureBank({
 })
 const keys = correctOptions(bank)
 
-// Each function reads these variables, and WRITE_MODELS below, at its start.
+// The functions that call models read these variables, and WRITE_MODELS below, at their start.
 process.env['GUARDRAIL_ID'] = GUARDRAIL_ID
 process.env['GUARDRAIL_VERSION'] = '1'
 let behavior: Behavior | undefined
@@ -60,10 +61,10 @@ process.env['WRITE_MODELS'] = 'us.demo.writer=Demo writer, demo.solver=Demo solv
 const stripe = stripeOf(cloud)
 const table = createTable(cloud.client, TABLE_NAME)
 
-let people = 0
+let personCount = 0
 async function createPerson(groups: readonly string[] = []) {
-  people += 1
-  const email = `person-${people}@example.com`
+  personCount += 1
+  const email = `person-${personCount}@example.com`
   const id = await cloud.userPool.ensureUser({
     email,
     password: 'practice36',
@@ -89,8 +90,8 @@ const sendSummaries = () =>
   fetch(`${cloud.url}/local/inbox/summaries`, { method: 'POST', redirect: 'manual' })
 
 /**
- * Calls `act` for a person, and deletes the account just before the function's first write of this kind, as if both
- * happened at the same time.
+ * Calls `act` for a person, and deletes the account just before the function `caller` makes its first call that `write`
+ * matches, as if both happened at the same time.
  */
 async function crossWithDeletion(
   caller: string,
@@ -249,7 +250,7 @@ describe('with the rights of the stacks,', () => {
     await stripe.waitUntilIdle()
   })
 
-  test('questions are generated, checked, repaired, approved, and drawn, and a run is stopped', async () => {
+  test('questions are generated, checked, repaired, rejected, and approved, and a run is stopped', async () => {
     const request = { section: 'english', version: 'enhanced', difficulty: 'easy', count: 15 }
     const start = async () =>
       generationSchemas.getGeneration.reply.parse(

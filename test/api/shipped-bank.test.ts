@@ -47,7 +47,7 @@ const TESTS = 6
 /** The number of consecutive tests that have nothing in common. */
 const APART = 3
 
-const takeTests = async (version: Version) => {
+const createTests = async (version: Version) => {
   const clock = { now: T0 }
   const core = createCoreWithClock(connect(), VERSIONS.indexOf(version) + 1, clock, issuer.source)
   const student = core.createGuest().signedIn(issuer.session(randomUUID()))
@@ -59,7 +59,7 @@ const takeTests = async (version: Version) => {
 
 describe.each(VERSIONS)('six full %s tests', (version) => {
   test('are complete, never limited, and have no question twice within three tests', DEEP, async () => {
-    const tests = await takeTests(version)
+    const tests = await createTests(version)
     for (const { attempt, questions, sets } of tests) {
       expect(attempt).toMatchObject({ limited: false, totalQuestions: standardCount(version, 'full') })
       for (const section of SECTIONS) {

@@ -47,7 +47,7 @@ async function signIn(email: string, secret?: string): Promise<string> {
   return result?.AccessToken ?? 'no token'
 }
 
-/** Calls a route that editors may use. Returns 200, or the error's code. */
+/** Calls a route, by default one that editors may use. Returns 200, or the error's code. */
 async function tryRoute(token: string, path = '/admin/drafts'): Promise<number | string> {
   const response = await apiOf(token).call('GET', path)
   return response.status === 200 ? 200 : errorOf(response).code

@@ -127,7 +127,7 @@ describe('the model', () => {
 })
 
 describe('a guide for a student', async () => {
-  // Its students share no budget with the tests above.
+  // This table's students share no budget with the tests above.
   const { table } = await openDatabase()
   await seedBank(
     createBankStores(table),
@@ -144,13 +144,13 @@ describe('a guide for a student', async () => {
   const openTutorWithReuse = () => openTutor(table, {}, { reusesGuides: true, now: () => now })
 
   /** Takes a Math test in which every answer is wrong. */
-  async function missAll(room: Awaited<ReturnType<typeof openTutor>>, user: string) {
-    const { attempt, questions } = await createTest(room, user, {
+  async function missAll(scenario: Awaited<ReturnType<typeof openTutor>>, user: string) {
+    const { attempt, questions } = await createTest(scenario, user, {
       section: 'math',
       version: 'old',
       count: 20,
     })
-    const stored = await room.stores.attempts.read(attempt.id, now)
+    const stored = await scenario.stores.attempts.read(attempt.id, now)
     const answers = questions.map(({ id, options }, place) => ({
       questionId: id,
       userAnswer: options[stored?.key[place] === 0 ? 1 : 0],
@@ -159,16 +159,16 @@ describe('a guide for a student', async () => {
     }))
     // Rushed tests don't count.
     now += 15 * 60_000
-    const { status } = await room.call('POST', `/tests/${attempt.id}/submit`, user, { answers })
+    const { status } = await scenario.call('POST', `/tests/${attempt.id}/submit`, user, { answers })
     expect(status).toBe(200)
     return new Set(questions.map(({ topic }) => topic))
   }
 
   test('is written for their weakest topics and says which', async () => {
-    const room = await openTutorWithReuse()
-    const user = room.newUser()
-    const missedTopics = await missAll(room, user)
-    const reply = await room.guide({ user, body: MATH })
+    const scenario = await openTutorWithReuse()
+    const user = scenario.newUser()
+    const missedTopics = await missAll(scenario, user)
+    const reply = await scenario.guide({ user, body: MATH })
     if (!reply.success) throw new Error(reply.error)
     expect(reply.focus.length).toBeGreaterThan(0)
     for (const { section, topic } of reply.focus) {
@@ -176,22 +176,25 @@ describe('a guide for a student', async () => {
       expect(missedTopics).toContain(topic)
     }
     const topics = reply.focus.map(({ topic }) => topic).join(', ')
-    expect(room.server.calls.at(-1)?.prompt).toContain(`Focus on: ${topics}`)
+    expect(scenario.server.calls.at(-1)?.prompt).toContain(`Focus on: ${topics}`)
   })
 
   test('is general in another section, and for another student', async () => {
-    const room = await openTutorWithReuse()
-    const user = room.newUser()
-    await missAll(room, user)
+    const scenario = await openTutorWithReuse()
+    const user = scenario.newUser()
+    await missAll(scenario, user)
     const english = {
       title: 'English Grammar Essentials',
       category: 'English',
       duration: '45 min',
       description: 'English.',
     }
-    expect(await room.guide({ user, body: english })).toMatchObject({ success: true, focus: [] })
-    expect(await room.guide({ user: room.newUser(), body: MATH })).toMatchObject({ success: true, focus: [] })
-    for (const { prompt } of room.server.calls) expect(prompt).not.toContain('Focus on')
+    expect(await scenario.guide({ user, body: english })).toMatchObject({ success: true, focus: [] })
+    expect(await scenario.guide({ user: scenario.newUser(), body: MATH })).toMatchObject({
+      success: true,
+      focus: [],
+    })
+    for (const { prompt } of scenario.server.calls) expect(prompt).not.toContain('Focus on')
   })
 })
 

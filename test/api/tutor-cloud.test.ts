@@ -18,7 +18,7 @@ const ask = (message: string, signal?: AbortSignal) =>
 const readConversation = async (id: string) =>
   (await cloud.student('ada').call('GET', `/tutor/conversations/${id}`)).text
 const today = new Date().toISOString().slice(0, 10)
-/** Returns the reservations of paying students; null if there are none. `held` is their stored name. */
+/** Returns the reservations of paying students; null if there are none. `held` is the stored name of reservations. */
 const readReservations = async () => (await cloud.table.get(budgetDayKey(today, 'paid')))?.['held'] ?? null
 
 test('the tutor streams lines that no proxy may buffer or change', async () => {

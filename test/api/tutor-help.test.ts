@@ -125,7 +125,7 @@ describe('a student who has seen every question that is similar to a question of
 })
 
 describe('a drill after the tutor’s help', () => {
-  test('asks an unseen question like the one that it was about, until the student has answered one', async () => {
+  test('asks an unseen question like the one that the help was about, until the student has answered one', async () => {
     const user = await createStudentOn(scenario, table)
     const reviewed = await createReviewedTest(scenario, user)
     await scenario.ask({ user, body: { about: aboutOf(reviewed) } })

@@ -17,9 +17,9 @@ beforeAll(() => {
 })
 afterEach(() => auth.signOut())
 
-let people = 0
+let personCount = 0
 async function createMember(): Promise<string> {
-  const email = `student-${(people += 1)}@example.com`
+  const email = `student-${(personCount += 1)}@example.com`
   await userPool.ensureUser({ email, password: 'practice36', firstName: 'Maya', lastName: 'Okafor' })
   return email
 }
@@ -180,7 +180,7 @@ test('the trigger’s reason to reject a sign-up reaches the browser', async () 
   )
 })
 
-/** Signs the same person in, as in another browser. */
+/** Signs a person in, as another browser would. */
 async function openSession(email: string) {
   const reply: unknown = await (
     await call('InitiateAuth', {

@@ -23,9 +23,9 @@ const { clock, call, signIn, tokensOf } = pool
 const challenge = z.object({ ChallengeName: z.literal('SOFTWARE_TOKEN_MFA'), Session: z.string() })
 const code = (secret: string) => totp(secret, clock.now)
 
-let people = 0
+let personCount = 0
 async function createMember() {
-  const email = `person-${(people += 1)}@example.com`
+  const email = `person-${(personCount += 1)}@example.com`
   const id = await pool.ensureUser(email, 'practice36')
   const { AccessToken } = tokensOf(await signIn(email, 'practice36'))
   return { email, id, AccessToken }
@@ -80,7 +80,7 @@ test('an app that was never verified can’t replace the one in use', async () =
   tokensOf(await finish(email, await begin(email), code(secret)))
 })
 
-test('a code is accepted once, also the one of the setup and one of an earlier step', async () => {
+test('a code is accepted once, counting the setup, and then no code of an earlier time step', async () => {
   const { email, AccessToken } = await createMember()
   const secret = await associate(AccessToken)
   const used = code(secret)
@@ -100,7 +100,7 @@ test('only one of two simultaneous sign-ins with the same code succeeds', async 
   expect(replies.filter((reply) => reply === USED_CODE)).toHaveLength(1)
 })
 
-test('a code is valid for its 30 seconds, and those before and after', async () => {
+test('a code is valid in its own 30 seconds, and in the 30 seconds before and after', async () => {
   const { email, secret } = await createMemberWithApp()
   const late = totp(secret, clock.now - MINUTE)
   const early = totp(secret, clock.now + MINUTE)

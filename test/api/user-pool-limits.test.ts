@@ -19,9 +19,9 @@ const LIMIT = 'LimitExceededException: Attempt limit exceeded, please try after 
 const pool = await openUserPool()
 const { clock, call } = pool
 
-let people = 0
+let personCount = 0
 /** Returns an address that no test has used. */
-const newAddress = () => `person-${(people += 1)}@example.com`
+const newAddress = () => `person-${(personCount += 1)}@example.com`
 const signUp = async (email = newAddress()) => {
   await call('SignUp', { Username: email, Password: 'practice36' })
   return { email, code: await pool.lastCode() }

@@ -33,9 +33,9 @@ const { url, auth, sdk, userPool } = await openAccountCloud()
 const { userPoolId: UserPoolId, userPoolClientId: ClientId } = auth
 const check = createTokenCheck({ issuer: `${url}/cognito/${UserPoolId}`, clientId: ClientId })
 
-let people = 0
+let personCount = 0
 async function createMember() {
-  const email = `member-${(people += 1)}@example.com`
+  const email = `member-${(personCount += 1)}@example.com`
   const sub = await userPool.ensureUser({
     email,
     password: 'practice36',
@@ -104,7 +104,7 @@ test('a sign-up is rejected with the reason', async () => {
 
 test('a password may consist of digits, one repeated letter, or other scripts, and may contain a space', async () => {
   for (const password of ['123456', 'aaaaaa', '      '.replaceAll(' ', 'é'), 'pass word', '密码密码密码']) {
-    const email = `kind-${(people += 1)}@example.com`
+    const email = `kind-${(personCount += 1)}@example.com`
     await userPool.ensureUser({ email, password, firstName: 'Maya', lastName: 'Okafor' })
     await expect(authenticate(email, password)).resolves.toHaveProperty('AuthenticationResult')
   }

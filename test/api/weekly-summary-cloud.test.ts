@@ -59,7 +59,7 @@ test('the button of the local inbox page sends the summary once, and the mail’
   expect(mail?.headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click')
   expect(await (await fetch(inbox)).text()).toContain(mail?.subject)
   const [, url = ''] = /^<(.+)>$/.exec(mail?.headers['List-Unsubscribe'] ?? '') ?? []
-  // Opening the address, as some mail programs do, only leads to the page that asks for confirmation.
+  // Opening the header's URL, as some mail programs do, only leads to the page that asks for confirmation.
   const response = await fetch(url, { redirect: 'manual' })
   expect([response.status, response.headers.get('location')]).toEqual([
     303,

@@ -20,7 +20,7 @@ import {
   advanceToNextMonday,
 } from '../support/weekly-summary.ts'
 
-/** The weekly summary by mail: who gets it, when, and how it ends. */
+/** The weekly summary by mail: how students turn it on and off, and who gets it when. */
 
 const bank = fixtureBank({
   questionsPerPool: { english: 0, math: 60, reading: 0, science: 0 },

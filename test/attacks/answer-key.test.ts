@@ -241,7 +241,7 @@ describe('the order of calls', () => {
 describe('a check of an answer', () => {
   const checkTest = { section: 'math', version: 'old', count: 10, mode: 'check', untimed: true } as const
 
-  test.each([{}, checkTest])('shows nothing without an answer to the question (%j)', async (changes) => {
+  test.each([{}, checkTest])('shows nothing for an invalid body, in a test with %j', async (changes) => {
     const guest = cloud.createGuest()
     const { attempt, questions } = await guest.create({
       section: 'math',

@@ -69,7 +69,7 @@ describe('a deleted account', () => {
     expect((await itemsWith(client, [guestTest.attempt.id])).length).toBe(1)
   })
 
-  test('has a token that no route of an account accepts', async () => {
+  test('has a token that no route of an account accepts, except a repeated deletion', async () => {
     const { student, ids } = await openStudent()
     await student.deleteMe()
     for (const [name, route] of Object.entries(routes)) {

@@ -12,10 +12,10 @@ import { sampleSet } from '../support/sample-set.ts'
 import { batchOf, writtenSample } from '../support/written-sets.ts'
 import { keyChange } from '../support/key-change.ts'
 
-/** Expressions by administrators or models are evaluated on the server. None may keep it busy. */
+/** Expressions by editors, administrators, or models are evaluated on the server. None may keep it busy. */
 
 const POOL: Pool = { version: 'old', section: 'math' }
-/** The time limit for one check. One range took 13 s before evaluation was bounded. */
+/** The time limit of each call below. One range took 13 s before evaluation was bounded. */
 const MAX_MS = 3000
 
 const { client, table } = await openDatabase()

@@ -17,7 +17,7 @@ import { startIssuer } from '../support/tokens.ts'
 import { DEEP } from '../support/depth.ts'
 
 /**
- * A generated set stays a pilot until an administrator approves it, and nobody can change an item's
+ * A generated set stays a pilot until an administrator or editor approves it, and nobody can change an item's
  * statistics by taking many tests.
  */
 
@@ -161,7 +161,7 @@ test(
   },
 )
 
-test('only an administrator’s approval removes the pilot mark', async () => {
+test('only an approval removes the pilot mark', async () => {
   const { admin, countAll, readPilotMarks, setId, createStudent, takeTest } = await openPilotBank()
   for (let index = 0; index < 40; index += 1) await takeTest(createStudent(), mixed(index))
   await countAll()

@@ -149,7 +149,7 @@ describe('the passages of topic practice', () => {
   }
 
   test.each(['account', 'network'] as const)(
-    'leave one %s the keys of a full test each day: from then on, they show no correct words',
+    'leave one %s the keys of a full test each day: once only those are left, they show no correct words',
     async (kind) => {
       const scenario = openHarvest(client)
       const next = createCallers(scenario)[kind]

@@ -131,7 +131,7 @@ test('an unconfirmed address that reverses the text direction is hidden', async 
   )
 })
 
-test('a hidden character in a name is rejected at sign-up', async () => {
+test('an invisible character in a name is rejected at sign-up', async () => {
   await expect(signUp(`mallory-${randomUUID()}@example.com`, 'Ma\u200bya')).rejects.toThrow(
     /Please enter only your first name/,
   )

@@ -241,7 +241,7 @@ const MATRIX: Record<RouteName, Row> = {
     body: () => ({ conversationId: null, message: 'How do I keep time?', about: null }),
     status: paying(200),
   },
-  // Only administrators have the plan here; test/attacks/drills.test.ts tests the drills of other students.
+  // Only administrators have the plan here; test/api/drills.test.ts tests the drills of other students.
   getLearning: { status: paying(200) },
   getPrediction: { status: paying(200) },
   getColleges: { status: paying(200) },

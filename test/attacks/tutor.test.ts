@@ -24,7 +24,7 @@ import { firstQuestionAnswers } from '../support/answers.ts'
 
 process.env['LOG_LEVEL'] = 'silent'
 const { client, table } = await openDatabase()
-// The bank has one set of ten, so every Math test has the same questions.
+// The bank has only ten questions, so every Math test has the same ones.
 const bank = fixtureBank({
   questionsPerPool: { english: 0, math: 10, reading: 0, science: 0 },
   versions: ['old'],

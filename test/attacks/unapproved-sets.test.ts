@@ -19,7 +19,7 @@ import { correctOptions, fixtureBank } from '../support/fixture-bank.ts'
 import { openHarvest } from '../support/harvest.ts'
 import { DAY, MINUTE, T0 } from '../support/sample-attempt.ts'
 
-/** No student gets a generated set that no administrator has approved, unless the setting `publishAtOnce` is on. */
+/** No student gets an unapproved generated set, unless the setting `publishAtOnce` is on. */
 
 const RUN = `run_${'g'.repeat(22)}`
 const small = { english: 30, math: 20, reading: 20, science: 20 }

@@ -71,14 +71,14 @@ async function openBank({ publishAtOnce = false } = {}) {
   }
 }
 
-/** The attempt's id, and so its order of questions, follows from the key. */
+/** The attempt's id, and so its order of questions, follows from this idempotency key. */
 const headersFor = (now: number) => ({ 'Idempotency-Key': `unscored-test-key-${now}` })
 
 const wholeSection = (section: Section) => ({ version: 'old', section }) as const
 const isUnapproved = (draftIds: ReadonlySet<string>) => (question: { setId: string }) =>
   draftIds.has(question.setId)
 
-/** Answers the first questions right, and the unscored ones in one way. */
+/** Answers the first `right` questions correctly, and the unscored ones as `unscored` says. */
 const answersOf = ({ questions, attempt }: ServedTest, right: number, unscored: 'right' | 'wrong' | 'none') =>
   questions.flatMap((question, place) => {
     if (place < questions.length - (attempt.unscored ?? 0))

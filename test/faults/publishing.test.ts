@@ -65,12 +65,12 @@ describe('publishing by 20 writers that crash at 8% of their calls', () => {
     const addedTotals = pools.map((pool) => questionsOf(entries, pool))
     expect(await readTotals()).toEqual(before.map((total, place) => total + (addedTotals[place] ?? 0)))
 
-    const halves = (await everyItem(database.client)).filter(({ source }) =>
+    const formHalves = (await everyItem(database.client)).filter(({ source }) =>
       String(source).startsWith(`round-${round}:`),
     )
     const names = (of: readonly { source?: unknown }[]) => of.map(({ source }) => String(source)).toSorted()
-    expect(names(halves)).toEqual(names(entries))
-    const ids = new Set(halves.map(({ id }) => String(id)))
+    expect(names(formHalves)).toEqual(names(entries))
+    const ids = new Set(formHalves.map(({ id }) => String(id)))
     const listedEntries = (await directories.read(pools))
       .flatMap((pool) => pool.sets)
       .filter(({ id }) => ids.has(id))

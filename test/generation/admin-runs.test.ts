@@ -94,7 +94,7 @@ test('a run is started once per idempotency key, listed with its progress, and d
     run.rejected,
   )
   expect((await startRun({ ...runRequest, count: 7 }, idempotencyKey)).status).toBe(409)
-  // The bank was empty before, and no student gets a question before an administrator has approved it.
+  // The bank was empty before, and no student gets a question before somebody has approved it.
   const student = createApi(transport)
   expect((await student.counts()).enhanced.math).toBe(0)
   const waiting = await listDrafts()

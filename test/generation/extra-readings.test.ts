@@ -13,7 +13,7 @@ import { sampleRun } from '../support/sample-run.ts'
 import { sampleSet } from '../support/sample-set.ts'
 import { asWritten, batchOf } from '../support/written-sets.ts'
 
-/** Extra blind solves: one without the passage, which must not find the keys, and a weaker model's, for the spread. */
+/** Extra blind solves: without the passage, which must not find the keys, and by a weaker model, to rate difficulty. */
 
 process.env['LOG_LEVEL'] = 'silent'
 

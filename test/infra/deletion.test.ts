@@ -4,7 +4,7 @@ import { configOf, DOMAIN, MAIL_AND_GOOGLE, inAssembly, synthesize } from './syn
 
 /** Tests what deletions, failed first deployments, and stacks in a second region do to the data. */
 
-/** The types of resources whose data can't be restored. */
+/** The types of resources that must outlive their stack, except the secret that proves the origin. */
 const DATA = [
   'AWS::DynamoDB::GlobalTable',
   'AWS::Cognito::UserPool',

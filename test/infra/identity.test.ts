@@ -329,7 +329,7 @@ describe('a school’s identity provider', () => {
   })
 })
 
-describe('the second factor of administrators', () => {
+describe('the second factor of administrators and editors', () => {
   const factorOf = (template: Template, changes: Record<string, string> = {}) =>
     readStaffFactor({
       ...[...functionEnvironments(template)].find(([id]) => id.startsWith('AdminHandler'))?.[1],
@@ -381,7 +381,7 @@ describe.each(templates)('the pool in function environments, %s', (_which, templ
   ])('%s accepts tokens of this pool and this client', (prefix) => {
     const environment = environmentOf(prefix)
     expect(environment).toMatchObject(tokenSource)
-    // Reads the environment as the function does at startup. Lambda sets this variable.
+    // Reads the environment as the function does at startup. Lambda sets AWS_EXECUTION_ENV.
     expect(readTokenSource({ ...environment, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs24.x' })).toEqual({
       issuer: tokenSource.TOKEN_ISSUER,
       clientId: client,

@@ -48,7 +48,7 @@ describe('severities', () => {
     }),
   )
 
-  test('every alarm goes to one topic, and those that keep students from tests go to the urgent one', () => {
+  test('every alarm goes to one topic, and one about a failure that keeps students from tests goes to the urgent one', () => {
     for (const { name, AlarmActions, AlarmDescription } of alarms) {
       const isUrgent = URGENT.includes(name)
       expect(AlarmActions, name).toEqual([topic(isUrgent ? 'Urgent' : 'Soon')])

@@ -13,7 +13,7 @@ const { AWS_LAMBDA_RUNTIME_API = '', LAMBDA_TASK_ROOT = '', _HANDLER = '' } = pr
 const API = `http://${AWS_LAMBDA_RUNTIME_API}/2018-06-01/runtime`
 
 const streaming = new WeakSet<Handler>()
-/** The type and the separator between a reply's status and headers, as JSON, and its body. */
+/** The content type of a streamed reply, and what separates its status and headers, as JSON, from its body. */
 const STREAM_TYPE = 'application/vnd.awslambda.http-integration-response'
 const SEPARATOR = new Uint8Array(8)
 

@@ -11,9 +11,9 @@ const PROCESSOR_MB = 1769
 const HANG_LIMIT_MS = 100_000
 
 /** AWS's own client, if ACT_PREP_LAMBDA_RIC names its folder; otherwise ours, which follows the same contract. */
-const { ACT_PREP_LAMBDA_RIC: ownClient } = process.env
+const { ACT_PREP_LAMBDA_RIC: awsClient } = process.env
 const CLIENT =
-  ownClient === undefined ? join(import.meta.dirname, 'bootstrap.ts') : join(ownClient, 'index.mjs')
+  awsClient === undefined ? join(import.meta.dirname, 'bootstrap.ts') : join(awsClient, 'index.mjs')
 
 export type BundledFunction = {
   /** The folder of the asset. */
