@@ -259,12 +259,12 @@ describe('with the rights of the stacks,', () => {
     const readDrafts = async () =>
       draftSchemas.listDrafts.reply.parse(JSON.parse((await send(admin, 'GET', '/admin/drafts')).text)).drafts
     // In a random run, the gates may accept one set alone. One draft is rejected below, and the rest are approved.
-    let drafts = await readDrafts()
-    while (drafts.length < 2) {
+    let drafts: Awaited<ReturnType<typeof readDrafts>>
+    do {
       const { id } = await start()
       await cloud.runs.engine.ended(id)
       drafts = await readDrafts()
-    }
+    } while (drafts.length < 2)
     for (const draft of drafts) await send(admin, 'GET', `/admin/drafts/${draft.id}/similar`)
     // The nightly function completes the decision.
     await crashBeforeSecondUpdate(() =>

@@ -131,7 +131,7 @@ for (const { when, handleSubmit } of [
 
     const reopened = await browserProcess.start()
     await reopened.goto('/dashboard')
-    await expect.poll(() => api.review(id).catch(() => null), { timeout: 20_000 }).not.toBeNull()
+    await expect.poll(() => api.review(id).catch(() => null)).not.toBeNull()
     const { score, questions } = await api.review(id)
     expect(questions.filter(({ userAnswer }) => userAnswer !== null)).toHaveLength(5)
     expect(await scoreIn(reopened.getByRole('main').getByRole('listitem').first())).toBe(score)

@@ -25,7 +25,7 @@ test('Emergency Exit ends the simulation at once without a network, and the serv
   expect((await api.get(id)).attempt.state).toBe('open')
 
   await context.setOffline(false)
-  await expect.poll(async () => (await api.get(id)).attempt.state, { timeout: 20_000 }).toBe('left')
+  await expect.poll(async () => (await api.get(id)).attempt.state).toBe('left')
   await page.goto('/dashboard')
   await expect(page.getByRole('listitem').getByText('Left early')).toBeVisible()
   await page.goto(address)

@@ -133,7 +133,7 @@ testOnOwnServer(
     await sendUnsaved(page)
     await expect(saveIndicator(page, 'Offline, saved on this device')).toBeVisible()
     await server.restart()
-    await expect(saveIndicator(page, 'Saved')).toBeVisible({ timeout: 30_000 })
+    await expect(saveIndicator(page, 'Saved')).toBeVisible()
   },
 )
 

@@ -138,7 +138,7 @@ test('a browser killed during a test has the answers and the time after a restar
     await waitForDeviceWrites(page)
     expect(methods, 'no answer was sent').not.toContain('PATCH')
     // The student is still on the fourth question.
-    await expect.poll(() => readStoredSeconds(page, 3), { timeout: 20_000 }).toBeGreaterThan(0)
+    await expect.poll(() => readStoredSeconds(page, 3)).toBeGreaterThan(0)
     const seconds = await readStoredSeconds(page, 3)
     await browser.kill()
 

@@ -135,7 +135,7 @@ test('a submit in progress finishes first, and is then claimed with its score @d
   })
   await submitTest(page)
   const dashboardLink = page.getByRole('main').getByRole('link', { name: 'Dashboard' })
-  await expect(dashboardLink).toBeVisible({ timeout: 15_000 })
+  await expect(dashboardLink).toBeVisible()
   await dashboardLink.click()
   await signInFromHeader(page, person)
   await addButton(page).click()

@@ -11,7 +11,6 @@ const SCORE = /^(\d+) ?of 36/
 /** Reads the score in this part of the page once it shows. */
 export async function scoreIn(part: Locator): Promise<number> {
   const score = part.getByText(SCORE).first()
-  // The outbox retries after 5 seconds at the earliest.
-  await expect(score).toBeVisible({ timeout: 20_000 })
+  await expect(score).toBeVisible()
   return Number(SCORE.exec((await score.textContent()) ?? '')?.[1])
 }
