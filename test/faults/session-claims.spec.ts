@@ -46,7 +46,8 @@ test('a claim whose reply is lost is repeated, and a test open in another tab lo
   const second = await context.newPage()
   let hasLostReply = false
   let losesReplies = true
-  await second.route(CLAIMS, async (route) => {
+  // Both tabs retry a claim, so both lose its reply.
+  await context.route(CLAIMS, async (route) => {
     if (!losesReplies) return route.fallback()
     await route.fetch()
     hasLostReply = true
