@@ -210,6 +210,34 @@ describe('an English passage that loses questions', () => {
     expect(passage).toContain(question?.correctAnswer)
     expect(passage).not.toContain(`|${question?.correctAnswer}]]`)
   })
+
+  test('keeps the portion’s words if the key of its rejected question is “None of the above”', () => {
+    const written = asWritten(english, 10)
+    const index = written.questions.findIndex(
+      ({ portion, options, correctAnswer }) =>
+        portion !== undefined && options[0] === 'NO CHANGE' && correctAnswer !== 'NO CHANGE',
+    )
+    const questions = written.questions.map((question, at) =>
+      at === index
+        ? {
+            ...question,
+            options: question.options.map((option) =>
+              option === question.correctAnswer ? 'None of the above' : option,
+            ),
+            correctAnswer: 'None of the above',
+          }
+        : question,
+    )
+    const { drafts: remaining, rejected } = inspect(
+      batchOf('english', 10),
+      [{ ...written, questions }],
+      parsers,
+    )
+    expect(rejected).toMatchObject([{ gate: 'item-writing' }])
+    const passage = finishBatch(remaining).accepted[0]?.set.passage
+    expect(passage).toMatch(/\S/)
+    expect(passage).not.toContain('None of the above')
+  })
 })
 
 /** Any JSON. `almostSet` returns JSON like a set's: the fewer flaws it has, the more gates it passes. */

@@ -1,5 +1,6 @@
 import { NO_CHANGE } from '../items/bank-balance.ts'
 import type { ContentQuestion, ContentSet } from '../items/content-set.ts'
+import { refersToOptions } from '../items/option-rules.ts'
 import type { WeakSolves } from './extra-readings.ts'
 import type { Rejection } from './payload.ts'
 import type { Gate } from './run.ts'
@@ -37,11 +38,12 @@ const PLAIN_TEXT = /^[^[\]|\\<>*\n]+$/
 
 /**
  * Returns the text with which an option replaces the portion. Undefined if the option makes no change, isn't plain
- * text, or is an instruction, or if the question's options don't replace the portion.
+ * text, is an instruction, or stands for other options, or if the question's options don't replace the portion.
  */
 function replacementText({ options }: ContentQuestion, option: string | undefined): string | undefined {
   if (options[0] !== NO_CHANGE || option === undefined || option === NO_CHANGE) return undefined
-  return PLAIN_TEXT.test(option) && !/^(?:delete|omit)\b/i.test(option) ? option : undefined
+  const isWording = PLAIN_TEXT.test(option) && !/^(?:delete|omit)\b/i.test(option) && !refersToOptions(option)
+  return isWording ? option : undefined
 }
 
 /**

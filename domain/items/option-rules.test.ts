@@ -48,12 +48,17 @@ test('keyAmongOptions reports a key that differs from an option only in case', (
 })
 
 describe('noAllOfTheAbove', () => {
-  test.each(['All of the above', 'None of the above.', 'none of these', 'Both of the above'])(
-    'reports %s',
-    (option) => {
-      expect(noAllOfTheAbove(having(['1', '2', '3', option]))).toHaveLength(1)
-    },
-  )
+  test.each([
+    'All of the above',
+    'None of the above.',
+    'NONE OF THE  ABOVE .',
+    'None of\u00a0the above',
+    'Both 1 and 3, but not all of the above values',
+    'none of these',
+    'Both of the above',
+  ])('reports %s', (option) => {
+    expect(noAllOfTheAbove(having(['1', '2', '3', option]))).toHaveLength(1)
+  })
 
   test('accepts options that refer to something specific', () => {
     const options = [

@@ -29,10 +29,18 @@ export const keyAmongOptions = questionRule('key', (question) =>
     : [],
 )
 
+/** Whether an option stands for other options, such as "All of the above". */
+export function refersToOptions(option: string): boolean {
+  const text = normalizeText(option)
+  return (
+    /\b(?:all|none|neither|both|any) of (?:the above|these|them) ?\.?$/.test(text) ||
+    /\b(?:all|none) of the (?:above|other (?:options|choices|answers))\b/.test(text)
+  )
+}
+
 export const noAllOfTheAbove = questionRule('all-none-above', ({ options }) =>
   options.flatMap((option, index) =>
-    /\b(?:all|none|neither|both|any) of (?:the above|these|them)\s*\.?$/i.test(option.trim()) ||
-    /\b(?:all|none) of the (?:above|other (?:options|choices|answers))\b/i.test(option)
+    refersToOptions(option)
       ? [`option ${LETTERS[index] ?? ''} is an "all/none of the above"; replace it with a specific answer`]
       : [],
   ),
