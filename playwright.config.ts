@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test'
 
-/** Set by scripts/launch/find-browser.mjs; if unset, Playwright's own Chromium is used. */
+/** Set by scripts/launch/test-steps.mjs. If unset, Playwright's own Chromium is used. */
 const executablePath = process.env.CHROMIUM_PATH
 
 type Filter = { grep?: RegExp; grepInvert?: RegExp }

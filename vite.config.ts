@@ -15,7 +15,8 @@ import { prerender, exportSource } from './scripts/prerender/prerender.ts'
 
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 
-// No inline script or style, data: URL, or polyfill: the site's content security policy allows only 'self'.
+// The site's content security policy (lib/site/security-headers.ts) rejects inline styles, data: URLs other than
+// images, and every inline script besides that of `firstPaint`. So the build inlines no file.
 const config = {
   root: 'web',
   plugins: [
@@ -77,11 +78,11 @@ const config = {
         entryFileNames: 'assets/[name]-[hash:7].js',
         chunkFileNames: 'assets/[name]-[hash:7].js',
         assetFileNames: 'assets/[name]-[hash:6][extname]',
-        // One file has the code that every page starts with. Split by shared parts, it would be 2.5 KB
-        // larger.
+        // One file has the code that every page starts with. Split into files by shared parts, that code would be
+        // 2.5 KB larger.
         codeSplitting: {
           groups: [
-            // All of it except the entry module. To find the place of a call in the entry's file, a browser
+            // All of that code except the entry module. To find the place of a call in the entry's file, a browser
             // reads the whole file again, so that file is small.
             {
               name: 'start',
@@ -101,7 +102,7 @@ const config = {
               name: 'common',
               test: /web\/src\/(?:components\/options|lib\/option-letters)\.tsx?$/,
             },
-            // The plans are on the home page, and not in a test.
+            // The home page shows the plans, and no test does.
             { name: 'plans', test: /web\/src\/(?:components\/plan-list|lib\/plans)\.tsx?$/ },
             // The code that stores and sends a device's tests, and small parts that go with it: every page
             // needs it sooner or later.
@@ -142,8 +143,8 @@ export default defineConfig(({ command }) => {
   return {
     ...config,
     resolve: {
-      // The router's package exports its development build only. Both entries share one context, so both are
-      // replaced.
+      // The router's package exports its development build only. Its two entries share one React context, so both
+      // entries are replaced.
       alias: [
         { find: /^react-router$/, replacement: at('node_modules/react-router/dist/production/index.mjs') },
         {

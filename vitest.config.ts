@@ -6,7 +6,7 @@ import { bankSamples } from './web/build/bank-samples.ts'
 import { collegeList } from './web/build/college-list.ts'
 import { pageContent } from './web/build/page-content.ts'
 
-/** HISTORIES is the number of random histories that each such test tries (test/support/random-histories.ts). */
+/** HISTORIES is the number of histories that each test of random histories tries (test/support/random-histories.ts). */
 const { DEPTH, HISTORIES } = process.env
 const isQuick = DEPTH === 'quick'
 
@@ -80,8 +80,8 @@ const THROTTLED = ['billing', 'drill-histories', 'histories', 'weekly-summary']
 const EXPIRIES = ['test/api/{admin-readmission,admin-set-work,deadlines,reports}.test.ts']
 
 /**
- * The conditions of test/support/parity/table-conditions.ts, each with the tests that it repeats. They repeat them at the quick
- * run's size, because a condition makes a test up to ten times as long.
+ * The conditions of test/support/parity/table-conditions.ts, each with the tests that it repeats. The
+ * tests are repeated at the quick run's size, because a condition makes a test up to ten times as long.
  */
 const CONDITIONS = [
   { tableCondition: 'lagging', files: faultFiles(...THROTTLED, 'deletion', 'publishing') },

@@ -4,9 +4,9 @@ import { report } from './support/report.ts'
 
 /**
  * Measures the overhead around the models, with a model that answers after a fixed time: the duration of a custom run
- * divided by the sum of its waits and of the steps that call models. Also measures the state transitions per batch. A
- * batch is written in one step, and read in the next. The readings are concurrent: the blind solve, the solve without
- * the passage, the weaker solve, and the critique.
+ * divided by the sum of its waits and of the steps that call models. Also measures the state transitions per batch. One
+ * step writes a batch. The next step gets all of its readings at once: the blind solve, the solve without the passage,
+ * the weaker model's solve, and the critique.
  */
 
 const GOAL = { ratio: 1.15, transitions: 12 }

@@ -40,7 +40,8 @@ const openDay = (trustedNetworks: readonly string[] = []) => {
   const clock = { now: MIDNIGHT + days * 86_400_000 }
   return openHarvest(client, { clock, trustedNetworks, seed: days, tableName: TABLE_NAME })
 }
-const share = (keys: number): string => `${keys} (${((100 * keys) / total).toFixed(1)}%)`
+/** Formats a number of keys with their share of all keys. */
+const withShare = (keys: number): string => `${keys} (${((100 * keys) / total).toFixed(1)}%)`
 
 type Scenario = ReturnType<typeof openDay>
 
@@ -72,8 +73,8 @@ const tenNetworks = await harvest((scenario) =>
 const isWithinGoal = Math.max(account.day, network.day) <= GOAL * total
 report(
   'B16',
-  `harvest of ${total} keys, a minute / a day: account ${share(account.minute)} / ${share(account.day)}, ` +
-    `network ${share(network.minute)} / ${share(network.day)}, ten networks ${share(tenNetworks.minute)} / ${share(tenNetworks.day)}`,
+  `harvest of ${total} keys, a minute / a day: account ${withShare(account.minute)} / ${withShare(account.day)}, ` +
+    `network ${withShare(network.minute)} / ${withShare(network.day)}, ten networks ${withShare(tenNetworks.minute)} / ${withShare(tenNetworks.day)}`,
   `<= ${GOAL * 100}% a day for one caller; the review of a full test alone shows 215, ${((100 * 215) / total).toFixed(1)}%`,
   isWithinGoal,
 )
@@ -92,38 +93,38 @@ const byNetwork = await readScores(
 )
 report(
   'B16',
-  `scores alone, an hour: account ${share(byAccount.keys)} from ${byAccount.tests} tests, ` +
-    `network ${share(byNetwork.keys)} from ${byNetwork.tests} tests`,
+  `scores alone, an hour: account ${withShare(byAccount.keys)} from ${byAccount.tests} tests, ` +
+    `network ${withShare(byNetwork.keys)} from ${byNetwork.tests} tests`,
   'none',
   true,
 )
 
 const signedInDay = openDay()
-const students = await takeTwoTests(
+const signedInCounts = await takeTwoTests(
   Array.from({ length: STUDENTS }, () => signedInDay.student(randomUUID(), SCHOOL)),
   signedInDay.clock,
 )
 const trustedDay = openDay([`${SCHOOL}/32`])
-const trusted = await takeTwoTests(
+const trustedCounts = await takeTwoTests(
   Array.from({ length: STUDENTS }, () => trustedDay.createGuest(SCHOOL)),
   trustedDay.clock,
 )
 const guestDay = openDay()
-const guests = await takeTwoTests(
+const guestCounts = await takeTwoTests(
   Array.from({ length: STUDENTS }, () => guestDay.createGuest(SCHOOL)),
   guestDay.clock,
 )
 report(
   'B16',
-  `${STUDENTS} students behind one address, two tests each in an hour: signed in ${students.rejected + students.rejectedReviews} rejected, ` +
-    `guests of a trusted network ${trusted.rejected + trusted.rejectedReviews}, other guests ${guests.rejected} ` +
-    `(and ${guests.rejectedReviews} of their ${2 * STUDENTS} reviews)`,
+  `${STUDENTS} students behind one address, two tests each in an hour: signed in ${signedInCounts.rejected + signedInCounts.rejectedReviews} rejected, ` +
+    `guests of a trusted network ${trustedCounts.rejected + trustedCounts.rejectedReviews}, other guests ${guestCounts.rejected} ` +
+    `(and ${guestCounts.rejectedReviews} of their ${2 * STUDENTS} reviews)`,
   'none rejected, except reviews of other guests',
-  students.rejected +
-    students.rejectedReviews +
-    trusted.rejected +
-    trusted.rejectedReviews +
-    guests.rejected ===
+  signedInCounts.rejected +
+    signedInCounts.rejectedReviews +
+    trustedCounts.rejected +
+    trustedCounts.rejectedReviews +
+    guestCounts.rejected ===
     0,
 )
 client.destroy()

@@ -6,8 +6,8 @@ import { report } from './support/report.ts'
 /**
  * Simulates 1,000 students who take one Traditional full test each, and measures how well their abilities are
  * estimated: the correlation with the true abilities, and the share of true abilities in the 80% intervals. A world is
- * a set of assumptions. The first world has the model's own, such as items that differ from their labels. Each other
- * world breaks one of these.
+ * a set of assumptions. ASSUMED has the model's own, such as items that differ from their labels. Only the correlation
+ * between sections isn't from the model. Each other world changes one assumption of ASSUMED.
  */
 
 const STUDENTS = 1000

@@ -1,7 +1,7 @@
 import { report } from './support/report.ts'
 import { measureStartReads } from './support/start-reads.ts'
 
-/** Measures what starting a Traditional full test of 215 questions reads from a bank of 100,000. */
+/** Measures what starting a Traditional full test of 215 questions reads from a bank of 100,000 questions. */
 
 const GOAL = { readUnits: 37, batchRequests: 3 }
 

@@ -8,7 +8,8 @@ import { report } from './support/report.ts'
  * Measures the predictions of 1,000 simulated students after two full tests against a third one: the share of results
  * in the 80% intervals, the mean error, and the bias. `floor` is the error that even a prediction from the true
  * abilities has, because of chance on the third test. The best possible prediction knows everything about the
- * simulation but the true abilities and the third test. Each of the other worlds breaks one assumption of the model.
+ * simulation but the true abilities and the third test. Also prints results for worlds (sets of assumptions) that each
+ * change one assumption of ASSUMED, and for other students.
  */
 
 const STUDENTS = 1000

@@ -21,7 +21,7 @@ const PAUSE_MS = 600
 /** A name, a place, initials, and a misspelling. Each letter is a press, and so is each Backspace. */
 const TEXTS = ['university of mich', 'boston', 'ucla', 'stanfrod'] as const
 
-/** How often each text is typed. */
+/** The number of times that each text is typed. */
 const ROUNDS = 3
 
 /** A script whose promise resolves when the page has nothing left to do. */

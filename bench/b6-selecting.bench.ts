@@ -24,7 +24,8 @@ const QUESTIONS = 215
 const MEASURED = 12
 const WARM_UP = 40
 /**
- * How long a person holds the button, in ms. Without this time, press and release are one task, which no person causes.
+ * How long a person holds the mouse button, in ms. Without this time, press and release are one task, which no person
+ * causes.
  */
 const HOLD_MS = 80
 

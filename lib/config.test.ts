@@ -22,7 +22,7 @@ const DOMAIN = {
 const dev = (file: unknown) => () => parseConfig('dev', file)
 
 describe('parseConfig', () => {
-  test('returns a dev stack without notifications by default', () => {
+  test('returns settings of dev without notifications by default', () => {
     expect(parseConfig('dev', {})).toMatchObject({
       env: 'dev',
       stackName: 'ActPrep-dev',
@@ -53,7 +53,7 @@ describe('parseConfig', () => {
     expect(() => parseConfig('prod', rest)).toThrow(`${key} is missing: prod needs it so that`)
   })
 
-  test('reserves instances for text from models, unless prod says that its account has too few', () => {
+  test('returns the instances reserved for text from models, accepts "none" for them and for the budget, and rejects 0 instances', () => {
     expect(parseConfig('prod', PROD)).toMatchObject({ aiConcurrency: 100 })
     expect(parseConfig('prod', { ...PROD, aiConcurrency: 'none' }).aiConcurrency).toBeUndefined()
     expect(parseConfig('prod', { ...PROD, monthlyBudget: 'none' }).monthlyBudget).toBeUndefined()

@@ -147,14 +147,14 @@ const numberOf = (setting: number | 'none' | undefined): number | undefined =>
   setting === 'none' ? undefined : setting
 const listOf = (sentences: readonly string[]): string => sentences.map((one) => `- ${one}`).join('\n')
 
-/** Returns what the format of each value can't show: wrong networks, and what prod lacks. */
+/** Returns what the schema can't find: wrong networks, settings that don't fit together, and what prod lacks. */
 function problemsOf(name: EnvironmentName, settings: Settings): string[] {
   const networks = networksProblem(settings.trustedNetworks ?? [])
   const { google, identityProvider: provider, account, backupCopyVault } = settings
   const problems = [
     ...(networks === null ? [] : [`trustedNetworks: ${networks}`]),
     ...(numberOf(settings.monthlyBudget) !== undefined && settings.alarmEmail === undefined
-      ? ['monthlyBudget needs an alarmEmail, which is told when it is nearly spent.']
+      ? ['monthlyBudget needs an alarmEmail, which gets a message when it is nearly spent.']
       : []),
     ...(account !== undefined && backupCopyVault?.includes(`:${account}:`) === true
       ? ['backupCopyVault must be in another account, which survives the loss of this one.']

@@ -13,7 +13,7 @@ import { createAccount, createAdmin, createCore } from './functions/api-function
 import { FailedEvents } from './functions/failed-events.ts'
 import { Releases } from './functions/releases.ts'
 import { Generation } from './generation/generation.ts'
-import { grantModels, setModelChoices } from './generation/model-access.ts'
+import { grantModels, setModelVariables } from './generation/model-access.ts'
 import { Identity } from './identity/identity.ts'
 import { Canary } from './monitoring/canary.ts'
 import { firewallRequests, tooManyRequests } from './monitoring/metrics.ts'
@@ -64,7 +64,7 @@ export class ActPrepStack extends Stack {
     const contact = new Contact(this, 'Contact', { data, identity, email: config.contactEmail, logRetention })
 
     const billing = new Billing(this, 'Billing', { data, identity, stripe, siteUrl, logRetention })
-    billing.grantErase(account.handler)
+    billing.grantRemoval(account.handler)
 
     const guardrail = this.chooseGuardrail(config)
     const generation = new Generation(this, 'Generation', { ...config, guardrail, data })
@@ -72,8 +72,8 @@ export class ActPrepStack extends Stack {
     // Models solve and judge what administrators and editors change, and rewrite questions on request.
     grantModels(admin.handler, config.models, { guardrail, answerFormat: config.answerFormat })
     generation.grantRuns(admin.handler)
-    billing.grantErase(admin.handler)
-    setModelChoices(admin.handler, config.models)
+    billing.grantRemoval(admin.handler)
+    setModelVariables(admin.handler, config.models)
 
     const ai = new Ai(this, 'Ai', { ...config, guardrail, data, identity })
     const rollup = new Rollup(this, 'Rollup', { data, logRetention })

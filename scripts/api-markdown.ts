@@ -17,7 +17,7 @@ type Node = {
   default?: unknown
 }
 
-/** Writes a JSON schema as one readable line: {name: type, optional?: type}. */
+/** Returns a JSON schema as one readable line: {name: type, optional?: type}. */
 function schemaText(node: Node): string {
   if (node.const !== undefined) return JSON.stringify(node.const)
   if (node.enum !== undefined) return node.enum.map((value) => JSON.stringify(value)).join(' | ')
@@ -38,7 +38,7 @@ const nodeSchema: z.ZodType<Node> = z.custom<Node>((value) => typeof value === '
 const toNode = (schema: z.core.$ZodType, io: 'input' | 'output'): Node =>
   nodeSchema.parse(z.toJSONSchema(schema, { io }))
 
-/** Lists the described fields, one bullet each. */
+/** Lists the fields that have a description, one bullet each. */
 function fieldNotes(node: Node): string[] {
   const own = Object.entries(node.properties ?? {}).flatMap(([name, value]) => [
     ...(value.description === undefined ? [] : [`- \`${name}\`: ${value.description}`]),

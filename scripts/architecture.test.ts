@@ -14,7 +14,7 @@ const rooms = roomsOf(readSources())
 const TOOLS = ['scripts', 'bench', 'test']
 
 describe('docs/architecture.md', () => {
-  test('draws the rooms as the source files import them', async () => {
+  test('draws the rooms with the imports that the source files have', async () => {
     const options = await prettier.resolveConfig(file)
     const drawn = await prettier.format(withRooms(written, rooms), { ...options, parser: 'markdown' })
     expect(written === drawn, 'docs/architecture.md is out of date; run npm run docs:architecture').toBe(true)

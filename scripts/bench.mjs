@@ -8,12 +8,12 @@ import { ROOT } from './launch/root.mjs'
 import { run } from './launch/run.mjs'
 import { withTemporaryFolder } from './launch/temporary-folder.mjs'
 
-/** Matches the benchmarks that measure a page in a browser. They get the browser's path as CHROMIUM_PATH. */
+/** Matches the benchmarks that need a browser. They get its path as CHROMIUM_PATH. */
 const IN_BROWSER = /^b([6-9]|14|21)-/
 
 /**
- * `npm run bench [-- b1 b4]` runs these benchmarks, or all of them. Each bench/<name>.bench.ts prints its own
- * line. A missed goal isn't a failure; a benchmark that crashes is.
+ * `npm run bench [-- b1 b4]` runs the named benchmarks, or all of them. Each bench/<name>.bench.ts prints its own
+ * result. A missed goal isn't a failure; a benchmark that crashes is.
  */
 await launch(async (names) => {
   await ensureInstalled()

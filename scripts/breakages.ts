@@ -9,8 +9,9 @@ import { breakText } from './breakages/break-text.ts'
 import { BREAKAGES, type Breakage } from './breakages/breakages.ts'
 
 /**
- * `npm run test:breakages`: plants each breakage in a copy of the project and runs its tests, of which at least one must fail.
- * Numbers or parts of names after `--` choose some. Exits with 1 if a breakage isn't caught.
+ * `npm run test:breakages`: plants each breakage in a copy of the project and runs the tests that it names, of which at
+ * least one must fail. Numbers or parts of names after `--` choose some breakages. Exits with 1 if a breakage isn't
+ * caught.
  */
 
 const wanted = process.argv.slice(2)

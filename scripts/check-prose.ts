@@ -45,6 +45,6 @@ for (const file of files.toSorted())
     }
 if (count > 0)
   console.error(
-    `${count} sentences in ${files.length} files. CONTRIBUTING.md has the rules, docs/glossary.md the words.`,
+    `${count} findings in ${files.length} files. CONTRIBUTING.md has the rules, docs/glossary.md the words.`,
   )
 process.exitCode = count === 0 ? 0 : 1

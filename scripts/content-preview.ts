@@ -1,8 +1,8 @@
 /**
  * Shows a set as students see it: `npm run content:preview -- old/math/slopes-and-straight-lines`. The
  * product runs with only this set and with its data in memory, so a new test serves the set, and its review
- * shows the key, explanation, and notes. Saving the file reloads the set; then reload the page. PORT changes
- * the port.
+ * shows the keys, the explanations, and the notes on wrong choices. Saving the file reloads the set; then reload the
+ * page. PORT changes the port.
  */
 import { watch } from 'node:fs'
 import { join } from 'node:path'

@@ -1,8 +1,9 @@
 /**
  * Evaluates the generation of questions with the models that it uses: `npm run generation:evaluate -- --sets 8`. Prints
- * the acceptance by gate and the cost, and writes a blind sheet for human raters, with its key in a file of its own.
- * With `--mutations 200`, it counts how many planted defects the gates find, and fails below the goals.
- * Without BEDROCK=aws, it uses the embedded model, whose results say nothing about a real one.
+ * how many questions were accepted, the rejections by gate, and the cost, and writes a blind sheet for human raters,
+ * with its key in a file of its own. With `--mutations 200`, it counts how many planted defects the gates find, and
+ * fails below the goals. Without BEDROCK=aws or `--replies`, it uses the embedded model, whose results say nothing
+ * about a real one.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

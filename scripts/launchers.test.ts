@@ -142,7 +142,7 @@ describe('npm run bench', DEEP, () => {
     expect(temporaryFilesIn(tree.folder)).toEqual([])
   })
 
-  test('finds a browser only for benchmarks that measure a page', async () => {
+  test('finds a browser only for benchmarks that need one', async () => {
     const tree = createLauncherFolder({
       'bench/b1-slope.bench.ts': 'console.log(process.env.CHROMIUM_PATH)',
       'bench/b8-heap.bench.ts': 'console.log(process.env.CHROMIUM_PATH)',

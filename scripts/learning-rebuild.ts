@@ -6,9 +6,9 @@ import { learningKey } from '#lambdas/shared/store/keys.ts'
 import { createRebuildLearning } from './learning/rebuild-learning.ts'
 
 /**
- * `TABLE_NAME=... npm run learning:rebuild -- [user id]...`: computes the evidence of these students, or of all, from
- * their tests and drills, and replaces a stored item that differs. Exits with 1 if an item differed, or if a
- * student's evidence changed meanwhile, and with 2 without TABLE_NAME.
+ * `TABLE_NAME=... npm run learning:rebuild -- [user id]...`: computes the evidence of these students, or of all who
+ * have stored evidence, from their tests and drills, and replaces stored evidence that differs. Exits with 1 if any
+ * differed, or if a student's evidence changed meanwhile, and with 2 without TABLE_NAME.
  */
 
 const { TABLE_NAME: tableName = '' } = process.env

@@ -5,8 +5,9 @@ import { readBank } from './content/load.ts'
 import { readSources } from './content/sources.ts'
 
 /**
- * Packs the data to compare generated texts with the bank: node scripts/pack-similarities.ts <output folder>.
- * Its file, `likenesses.json`, has an old word for similarities in its name.
+ * Packs the texts of the bank and the operator's sources, with which generated texts are compared:
+ * node scripts/pack-similarities.ts <output folder>. The file, `likenesses.json`, has an old word for similarities in
+ * its name.
  */
 const root = join(import.meta.dirname, '..')
 const [folder] = process.argv.slice(2)

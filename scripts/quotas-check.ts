@@ -6,8 +6,8 @@ import { commandConfig } from './aws/command-config.ts'
 import { checkInstances, checkMail } from './quotas/checks.ts'
 
 /**
- * `npm run quotas:check -- -c env=prod`: reads what the AWS account allows, with the credentials of the shell, compares it
- * with what the site needs, and prints what to ask for. With `--subscribers 300`, it also prints the budgets that
+ * `npm run quotas:check -- -c env=prod`: reads what the AWS account allows, with the credentials of the shell, compares
+ * it with what the site needs, and prints what to ask for. With `--subscribers 300`, it also prints the budgets that
  * models need for 300 subscribers. Ends with status 1 if a limit is too small or can't be read, and with 2 if a setting
  * or the number is invalid.
  */

@@ -9,11 +9,11 @@ import { fileOf, FOLDER, openScenePlayer, THEMES, type Size } from './screens/st
 
 /**
  * `npm run docs:screens`: takes screenshots of every state in screens/groups.ts, and writes their index.
- * `-- --only part,part` plays only the scenes with a state whose name contains one of these parts, and leaves the
- * index. Fails with a list of the states that couldn't be reached.
+ * `-- --only part,part` plays only the scenes with a state whose name contains one of these parts, and doesn't change
+ * the index. Fails with a list of the states that couldn't be reached.
  */
 
-/** The limit for all screenshots together. */
+/** The limit for all files in the folder together, with the index. */
 const MAX_BYTES = 24_000_000
 const SCREEN_SIZES = ['phone', 'desktop'] as const satisfies readonly Size[]
 

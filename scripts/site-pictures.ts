@@ -1,6 +1,6 @@
 /**
- * Draws the images for installed copies, shared links, and browser tabs from the mark in
- * web/public/favicon.svg: `CHROMIUM_PATH=... node scripts/site-pictures.ts`. Run it again only if the mark,
+ * Draws the images for installed copies of the site, shared links, and browser tabs from the logo in
+ * web/public/favicon.svg: `CHROMIUM_PATH=... node scripts/site-pictures.ts`. Run it again only if the logo,
  * the name, or the colors change.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
@@ -10,14 +10,14 @@ import { projectPath } from '../lib/project-path.ts'
 import { SITE_NAME } from '../web/src/config/site.ts'
 
 const PUBLIC = projectPath('web', 'public')
-const mark = readFileSync(join(PUBLIC, 'favicon.svg'), 'utf8')
+const logo = readFileSync(join(PUBLIC, 'favicon.svg'), 'utf8')
 const readFont = (from: string, name: string, file: string): string =>
   readFileSync(
     projectPath('node_modules', from, name, 'files', `${name}-latin-${file}-normal.woff2`),
   ).toString('base64')
 
-/** A full square in the mark's color. The mark is inside the circle that no platform cuts off. */
-const squareMark = mark
+/** The logo on a square without rounded corners. Its circles are inside the area that no platform cuts off. */
+const squareLogo = logo
   .replace('rx="9"', '')
   .replace('<g ', '<g transform="translate(3.2 3.2) scale(.8)" ')
   .replace(
@@ -42,7 +42,10 @@ function write(file: string, bytes: Buffer): void {
 const draw = async (page: Page, file: string, width: number, height: number, html: string): Promise<void> =>
   write(file, await render(page, width, height, html))
 
-/** Packs an .ico file: a header of 6 bytes, an entry of 16 bytes per size in pixels, then the PNGs. */
+/**
+ * Packs an .ico file: a header of 6 bytes, an entry of 16 bytes for each picture, and then the PNGs. A `size` is in
+ * pixels.
+ */
 function packIcon(pictures: readonly { size: number; png: Buffer }[]): Buffer {
   const header = Buffer.from([0, 0, 1, 0, pictures.length, 0])
   let offset = header.length + 16 * pictures.length
@@ -67,18 +70,18 @@ body{background:#3a35c9;color:#fff;display:grid;grid-template-columns:1fr 260px;
 h1{font:700 84px/1.02 Display;letter-spacing:-.02em}
 p{font:500 32px/1.4 Text;margin-top:32px;color:#dcdbfa}
 svg{border-radius:60px;box-shadow:0 0 0 6px #ffffff2e}
-</style><div><h1>${SITE_NAME}</h1><p>Full practice tests, guides that teach,<br>and scores that were earned.</p></div><div style="width:260px;height:260px">${mark}</div>`
+</style><div><h1>${SITE_NAME}</h1><p>Full practice tests, guides that teach,<br>and scores that were earned.</p></div><div style="width:260px;height:260px">${logo}</div>`
 
 const browser = await chromium.launch(
   process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {},
 )
 const page = await browser.newPage()
-await draw(page, 'icons/icon-192.png', 192, 192, mark)
-await draw(page, 'icons/icon-512.png', 512, 512, mark)
-await draw(page, 'icons/icon-maskable-512.png', 512, 512, squareMark)
-await draw(page, 'icons/apple-touch-icon.png', 180, 180, squareMark)
+await draw(page, 'icons/icon-192.png', 192, 192, logo)
+await draw(page, 'icons/icon-512.png', 512, 512, logo)
+await draw(page, 'icons/icon-maskable-512.png', 512, 512, squareLogo)
+await draw(page, 'icons/apple-touch-icon.png', 180, 180, squareLogo)
 await draw(page, 'og.png', 1200, 630, linkPreview)
 const tabIcons = []
-for (const size of TAB_SIZES) tabIcons.push({ size, png: await render(page, size, size, mark) })
+for (const size of TAB_SIZES) tabIcons.push({ size, png: await render(page, size, size, logo) })
 write('favicon.ico', packIcon(tabIcons))
 await browser.close()

@@ -188,7 +188,7 @@ export const SPECIFIED: readonly SpecifiedEntity[] = [
   },
 ]
 
-/** The fields for whose absence the specification has a fallback, though every reply of ours contains them. */
+/** Fields that the specification lets a reply leave out, with a fallback. All of our replies contain them. */
 export const ALWAYS_SENT = [
   {
     route: 'getGeneration',

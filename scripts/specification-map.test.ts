@@ -2,7 +2,10 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
-/** Checks docs/specification.md: it names only existing files and tests, and has a row for everything. */
+/**
+ * Checks docs/specification.md: it names only existing files and tests, and has a row for each row of the specification
+ * and each product decision.
+ */
 
 const ROOT = join(import.meta.dirname, '..')
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { readParameters } from './stripe-parameters/read-parameters.ts'
 
 /**
- * Writes the parameters that the pinned version of Stripe accepts. The embedded Stripe rejects all others.
+ * Writes the parameters that Stripe accepts by the types of the pinned SDK. The embedded Stripe rejects all others.
  * Run this script when the SDK changes.
  */
 

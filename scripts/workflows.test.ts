@@ -88,7 +88,7 @@ test('a deployment runs in its GitHub environment, and ends with the smoke test'
   const commands = deploy?.steps.flatMap(({ run }) => run ?? []) ?? []
   expect(commands.at(-2)).toContain('cdk deploy --all -c env="$ENVIRONMENT"')
   expect(commands.at(-1)).toContain('npm run smoke -- ')
-  // The file has the outputs of both stacks. Only this stack's outputs have the site's address.
+  // outputs.json has the outputs of both stacks. The site's address is an output of the stack without the data.
   expect(commands.at(-1)).toContain("['ActPrep-' + process.env.ENVIRONMENT].SiteUrl")
 })
 

@@ -21,8 +21,9 @@ const SOURCE = `
 `
 
 /**
- * Measures presses on radio buttons that do nothing else, in the same browser, as a control for a machine's speed.
- * @param holdMs how long each press holds the button, in ms
+ * Measures presses on radio buttons that only show the choice. It's a control for the speed of the machine and the
+ * browser.
+ * @param holdMs how long each press holds the mouse button, in ms
  */
 export async function measureBareRadio(
   browser: Browser,

@@ -21,7 +21,7 @@ export type Bundle = {
 
 const ENTRY = 'index.mjs'
 
-/** Returns the files that load on start: the entry, and what they import at once. */
+/** Returns the files that load on start: the entry, and all files that it imports statically, directly or not. */
 function findStartFiles(outputs: Metafile['outputs']): Set<string> {
   const found = new Set([ENTRY])
   // A file that is added is visited by the same loop.

@@ -13,7 +13,7 @@ import { createMemoryBank } from './memory-bank.ts'
 
 const CALLS = ['create', 'save', 'submit', 'review'] as const
 type CallName = (typeof CALLS)[number]
-/** Medians of processor time, in ms, and of their ratio. */
+/** Medians over the rounds: the processor times of a call and of its bare route, in ms, and the ratio of the two. */
 export type CallCost = { name: CallName; ms: number; bareMs: number; ratio: number }
 
 /** The number of rounds, of first rounds that only warm up the compiler, and of tests in each round. */
@@ -106,7 +106,7 @@ export async function measureCalls(): Promise<CallCost[]> {
 }
 
 /**
- * Creates the cheapest service of the same framework: it parses each request's JSON, and returns the given
+ * Creates the cheapest service in the API's framework, Hono: it parses each request's JSON, and returns the given
  * replies in order. A call in advance lets the framework compile its routes.
  */
 async function createBareService(replies: readonly unknown[]): Promise<App> {

@@ -41,14 +41,15 @@ minutes on the same days. The figures are the same in every run.
 
 ## Models of forgetting
 
-Neither model shares an equation with FSRS. Both start when the student first reads the explanation. The ease of items varies by
-0.4 (natural logarithm) per student and item.
+Neither model shares an equation with FSRS, the algorithm of our schedule ([0216](decisions/0216-fsrs-for-missed-items.md)). Under both
+models, a memory begins when the student first reads the explanation. The ease of items varies by 0.4 (natural logarithm) per student and item.
 
-- **Half-life:** recall is 2^(-t/h) ("A Trainable Spaced Repetition Model for Language Learning", ACL 2016). The half-life is 1.5 (1 + n)^2 days.
+- **Half-life:** recall after t days is 2^(-t/h) ("A Trainable Spaced Repetition Model for Language Learning", ACL 2016). The half-life h is
+  1.5 (1 + n)^2 days, where n is the amount of practice.
   A recalled answer adds to n the time since the previous one in half-lives, at most 1. A failure halves n. Single
   exposures are soon forgotten under this model, so it favors repetition.
-- **Activation:** the model of Pavlik and Anderson (Cognitive Science 29, 2005), with decay 0.217 e^m + 0.177, threshold
-  -0.704, noise 0.255, and 0.025 for the time between sessions. We added 0.7 to the activation, because our students read an
+- **Activation:** the model of Pavlik and Anderson (Cognitive Science 29, 2005), with decay 0.217 e^m + 0.177 for an answer at activation m,
+  threshold -0.704, noise 0.255, and 0.025 for the time between sessions. We added 0.7 to the activation, because our students read an
   explanation: they recall 41% on the next day. Traces fade slowly under this model, so it favors many different items.
 
 ## Ways to practice

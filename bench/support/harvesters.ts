@@ -50,8 +50,8 @@ async function reviewBest(tests: EndedTest[], known: Set<string>): Promise<void>
 }
 
 /**
- * The number of questions in a short test. The limit of fast keys allows four reviews of this size, so attackers select
- * the best four tests.
+ * The number of questions in a short test. KEYS.fast, the limit for early reviews, allows four reviews of this size, so
+ * attackers select the best four tests.
  */
 const FAST_SIZE = KEYS.fast / 4
 /** The number of short tests that attackers start. */

@@ -10,7 +10,7 @@ export const FULL_TEST = '/test?section=full&version=old'
 const UNUSED_SECONDS = 15
 const STEP_MS = 5000
 
-/** Opens a page whose clock agrees with the server's `clock`. Only `advance` and `takeTest` advance them. */
+/** Opens a page whose clock agrees with the server's `clock`. Only `advance` and `takeTest` advance the two clocks. */
 export async function openPacedPage(browser: Browser, baseURL: string, clock: { now: number }) {
   const page: Page = await browser.newPage({ baseURL })
   watchCalls(page.context())

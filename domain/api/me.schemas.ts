@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { THEMES } from '../accounts/profile.ts'
+import { THEMES, type Profile } from '../accounts/profile.ts'
 import { ATTEMPT_STATES } from '../attempts/attempt.ts'
 import { DIFFICULTIES, MODES, SECTIONS, TEST_SECTIONS, VERSIONS } from '../exam/formats.ts'
 import { TIME_FACTORS, TIMING_KEYS } from '../exam/timing.ts'
@@ -16,7 +16,7 @@ export const settings = {
   timing: described(z.enum(TIMING_KEYS), 'The timing that new tests use by default.'),
   theme: z.enum(THEMES),
   testDate: described(z.nullable(z.iso.date()), 'The day of the next ACT; null if it isn’t known.'),
-}
+} satisfies Record<keyof Profile, z.ZodMiniType>
 const profile = z.lazy(() =>
   z.object({
     ...settings,

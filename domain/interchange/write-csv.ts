@@ -3,7 +3,7 @@ import { keyLetter } from '../items/finding.ts'
 import { CSV_COLUMNS, guardCell } from './csv-columns.ts'
 import type { CsvRow } from './csv-columns.ts'
 
-/** Returns the rows of sets, below CSV_COLUMNS. Only the first row of a set has its passage and its figures. */
+/** Returns the rows of sets, without the heading row (CSV_COLUMNS). Only the first row of a set has its passage and its figures. */
 export const csvRows = (sets: readonly ContentSet[]): string[][] =>
   sets.flatMap((set) =>
     set.questions.map((question, index) => {

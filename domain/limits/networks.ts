@@ -78,10 +78,11 @@ export function readNetwork(text: string): Network | { problem: string } {
     }
   const { bits, value } = address
   const prefix = length === undefined ? bits : Number(length)
-  if (prefix > bits) return { problem: `“${shorten(text)}”: the number after the slash is at most ${bits}.` }
+  if (prefix > bits)
+    return { problem: `“${shorten(text)}”: the number after the slash must be at most ${bits}.` }
   if (prefix < WIDEST_PREFIX[bits])
     return {
-      problem: `“${shorten(text)}” is too wide: the number after the slash is at least ${WIDEST_PREFIX[bits]}.`,
+      problem: `“${shorten(text)}” is too wide: the number after the slash must be at least ${WIDEST_PREFIX[bits]}.`,
     }
   const hostBits = BigInt(bits - prefix)
   if ((value >> hostBits) << hostBits !== value)

@@ -6,7 +6,7 @@ import type { ModelChoice } from '#domain/settings/settings.ts'
 import type { Guardrail } from '../config.ts'
 import type { DataStore } from '../data/data-store.ts'
 import { ServerFunction } from '../functions/server-function.ts'
-import { grantModels, setModelChoices } from '../generation/model-access.ts'
+import { grantModels, setModelVariables } from '../generation/model-access.ts'
 import type { Identity } from '../identity/identity.ts'
 import { ModelDown } from './model-down.ts'
 
@@ -50,8 +50,8 @@ export class Ai extends Construct {
       table: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'Query'],
       ownerIndex: ['Query'],
     })
-    identity.grantTokenCheck(this.handler)
+    identity.setTokenVariables(this.handler)
     grantModels(this.handler, models, { guardrail, streamed: true })
-    setModelChoices(this.handler, models)
+    setModelVariables(this.handler, models)
   }
 }

@@ -22,8 +22,8 @@ const FILTERS: readonly CfnGuardrail.ContentFilterConfigProperty[] = [
 ]
 
 /**
- * Bedrock has no filter for self-harm, so topics cover it. They block requests for methods, but not a
- * passage about a death.
+ * The topics that the guardrail denies. Bedrock has no filter for self-harm, so the first topic covers it. That topic
+ * blocks requests for methods, but not a passage about a death.
  */
 const TOPICS: readonly Pick<CfnGuardrail.TopicConfigProperty, 'name' | 'definition' | 'examples'>[] = [
   {

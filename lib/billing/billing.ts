@@ -27,7 +27,7 @@ export class Billing extends Construct {
   readonly handler: LambdaFunction
   readonly webhook: LambdaFunction
   readonly reconcile: LambdaFunction
-  /** The reconciliations that wait. */
+  /** The reconciliations with Stripe, and the removals of customers, that wait. */
   readonly queue: Queue
   readonly deadLetters: Queue
   private readonly work: WorkQueue
@@ -51,13 +51,13 @@ export class Billing extends Construct {
       // deleted.
       table: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
     })
-    identity.grantTokenCheck(this.handler)
+    identity.setTokenVariables(this.handler)
     this.handler.addEnvironment('SITE_URL', siteUrl)
 
     this.webhook = new ServerFunction(this, 'Webhook', {
       entry: 'lambdas/billing/stripe-webhook.lambda.ts',
       description: 'Receives Stripe events and queues those with a valid signature.',
-      // It only calls the queue, and Stripe repeats unanswered events.
+      // It only checks and queues an event, and Stripe repeats unanswered events.
       timeout: Duration.seconds(10),
       logRetention,
     }).handler
@@ -77,7 +77,7 @@ export class Billing extends Construct {
   }
 
   /** Lets a function queue the removal of a customer, so that it needn't wait for Stripe. */
-  grantErase(handler: LambdaFunction): void {
+  grantRemoval(handler: LambdaFunction): void {
     this.work.grantSend(handler)
   }
 }

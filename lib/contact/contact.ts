@@ -37,7 +37,7 @@ export class Contact extends Construct {
       // DeleteItem undoes a write that was in progress when an account was deleted.
       table: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
     })
-    identity.grantTokenCheck(this.handler)
+    identity.setTokenVariables(this.handler)
     topic.grantPublish(this.handler)
     this.handler.addEnvironment('CONTACT_TOPIC_ARN', topic.topicArn)
   }

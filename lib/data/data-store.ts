@@ -11,7 +11,10 @@ export type TableAction = 'GetItem' | 'BatchGetItem' | 'PutItem' | 'UpdateItem' 
 
 export type TableAccess = {
   readonly table: readonly TableAction[]
-  /** Actions on the index that lists a student's tests. The table's permissions don't include its indexes. */
+  /**
+   * Actions on the index that lists a student's tests, and also runs, drafts, and more. The table's permissions don't
+   * include its indexes.
+   */
   readonly ownerIndex?: readonly 'Query'[]
   /** Actions on the index that lists every test and drill by when it began. */
   readonly servedIndex?: readonly 'Query'[]
@@ -73,7 +76,7 @@ export class DataStore extends Construct {
     })
   }
 
-  /** Lets a function read only the operators' settings from the table. */
+  /** Lets a function read only the site's settings from the table. */
   grantSettings(handler: LambdaFunction): void {
     handler.addEnvironment('TABLE_NAME', this.table.tableName)
     handler.addToRolePolicy(

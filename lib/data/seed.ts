@@ -19,8 +19,8 @@ export type SeedProps = {
 }
 
 /**
- * Fills the bank from content/ during a deployment. If the function fails, the deployment fails. The content
- * is packed beside the code, so an edit creates a new version of the function, which triggers a new run.
+ * Publishes the sets and guides of content/ during a deployment. If the function fails, the deployment fails. The
+ * content is packed beside the code, so an edit creates a new version of the function, which triggers a new run.
  * Published sets whose content didn't change stay unchanged.
  */
 export class Seed extends Construct {

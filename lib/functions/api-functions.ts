@@ -27,7 +27,7 @@ export function createCore(
     table: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'Query'],
     ownerIndex: ['Query'],
   })
-  identity.grantTokenCheck(core.handler)
+  identity.setTokenVariables(core.handler)
   return core
 }
 
@@ -49,12 +49,12 @@ export function createAccount(
     table: ['GetItem', 'BatchGetItem', 'UpdateItem', 'DeleteItem', 'Query'],
     ownerIndex: ['Query'],
   })
-  identity.grantTokenCheck(account.handler)
+  identity.setTokenVariables(account.handler)
   identity.grantDeleteUser(account.handler)
   return account
 }
 
-/** Creates the function of the administrators' routes. */
+/** Creates the function of the administrators' and editors' routes. */
 export function createAdmin(
   scope: Construct,
   config: Config,
@@ -63,7 +63,8 @@ export function createAdmin(
 ): ServerFunction {
   const admin = new ServerFunction(scope, 'Admin', {
     entry: 'lambdas/admin/admin.lambda.ts',
-    description: 'For administrators: generation runs, the bank, statistics, people, and settings.',
+    description:
+      'For administrators and editors: generation runs, the bank, statistics, people, and settings.',
     // Below the gateway's 29 s. Longer work is done in pieces.
     timeout: Duration.seconds(25),
     logRetention: config.logRetention,
@@ -75,7 +76,7 @@ export function createAdmin(
     ownerIndex: ['Query'],
     servedIndex: ['Query'],
   })
-  identity.grantTokenCheck(admin.handler)
+  identity.setTokenVariables(admin.handler)
   identity.grantAdministration(admin.handler)
   return admin
 }

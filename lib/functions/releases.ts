@@ -19,8 +19,8 @@ export type ReleasesProps = {
 }
 
 /**
- * Releases new versions of functions. CodeDeploy moves the calls from one version to the next, and back if the new one
- * crashes or fails requests.
+ * Releases new versions of functions. CodeDeploy moves the calls from one version to the next. In a gradual release, it
+ * moves them back if the new version crashes or fails requests.
  */
 export class Releases extends Construct {
   /** The aliases of all functions that were released. */

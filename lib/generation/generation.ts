@@ -25,15 +25,15 @@ export type GenerationProps = {
   readonly logRetention: number
 }
 
-/** A batch is staged and then committed. Any of these steps may have to complete an interrupted commit. */
-const PUBLISHING: readonly TableAction[] = ['GetItem', 'PutItem', 'UpdateItem']
+/** The actions of the steps that may have to commit a staged batch, or complete an interrupted commit. */
+const STORING_ACTIONS: readonly TableAction[] = ['GetItem', 'PutItem', 'UpdateItem']
 
 /** Each step's function. Steps with the same code and permissions share an entry. */
 const FUNCTIONS = {
   Plan: {
     file: 'storing-steps',
     handler: 'plan',
-    table: PUBLISHING,
+    table: STORING_ACTIONS,
     description: 'Lists the remaining batches of a run.',
   },
   WriteBatch: {
@@ -57,19 +57,19 @@ const FUNCTIONS = {
   PublishBatch: {
     file: 'storing-steps',
     handler: 'publishBatch',
-    table: PUBLISHING,
+    table: STORING_ACTIONS,
     description: 'Stores the sets that passed every gate as drafts, or publishes them.',
   },
   RejectBatch: {
     file: 'storing-steps',
     handler: 'rejectBatch',
-    table: PUBLISHING,
+    table: STORING_ACTIONS,
     description: 'Counts a failed batch as rejected.',
   },
   CloseRun: {
     file: 'storing-steps',
     handler: 'closeRun',
-    table: PUBLISHING,
+    table: STORING_ACTIONS,
     description: 'Closes a run after any kind of end.',
   },
 } as const satisfies Record<
@@ -77,7 +77,7 @@ const FUNCTIONS = {
   { file: string; handler: string; table: readonly TableAction[]; description: string }
 >
 
-/** The statuses of an execution that didn't reach its own last step. */
+/** The statuses of an execution that ended without success. Its run may still be open. */
 const ABNORMAL_STATUSES = ['ABORTED', 'FAILED', 'TIMED_OUT']
 
 /**

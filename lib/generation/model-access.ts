@@ -64,5 +64,5 @@ export function grantModels(
 }
 
 /** Sets the deployment's models in a function's environment. An administrator chooses among them. */
-export const setModelChoices = (handler: LambdaFunction, models: readonly ModelChoice[]): void =>
+export const setModelVariables = (handler: LambdaFunction, models: readonly ModelChoice[]): void =>
   void handler.addEnvironment('WRITE_MODELS', models.map(({ id, name }) => `${id}=${name}`).join(', '))

@@ -94,7 +94,7 @@ const badAnswer = retry(['AnswerUnusable', 'ModelRefused'], 2, 1, 60)
  * For a killed function or an unreachable table. The model calls of the step are repeated. 1 + 2 + 4 = 7 s.
  */
 const paidStep = retry([Errors.ALL], 3, 1, 60)
-/** The same for steps without paid calls. 1 + 2 + 4 + 8 + 16 = 31 s. */
+/** For the same failures in a step without paid calls. 1 + 2 + 4 + 8 + 16 = 31 s. */
 const freeStep = retry([Errors.ALL], 5, 1, 60)
 
 /** For steps that call models. The first rule that names the error applies. */

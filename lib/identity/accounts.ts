@@ -37,7 +37,7 @@ export class Accounts extends Construct {
   readonly providers: ReadonlyMap<string, Construct>
   /** The domain that the browser is sent to for other providers, without a protocol. */
   readonly signInDomain: string | undefined
-  /** The name of the provider that asks everybody for a second factor; undefined if there is none. */
+  /** The name of the provider that asks administrators and editors for a second factor; undefined if there is none. */
   readonly factorProvider: string | undefined
   /** The settings with which the page offers the other providers. */
   readonly otherSignIns: Pick<SiteConfig['auth'], 'google' | 'district'>

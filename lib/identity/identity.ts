@@ -12,7 +12,7 @@ import type { SiteConfig } from '#domain/accounts/site-config.ts'
 import type { Accounts } from './accounts.ts'
 import { oAuthSettings } from './sign-in-domain.ts'
 
-/** The actions on the user pool that the administrators' routes need. */
+/** The actions on the user pool that the function of the administrators' and editors' routes needs. */
 const ADMINISTRATION = [
   'ListUsers',
   'ListUsersInGroup',
@@ -33,7 +33,7 @@ export type IdentityProps = {
   readonly siteUrl: string
 }
 
-/** The user pool's only client, and the settings about both for functions and browsers. */
+/** The user pool's only client. Gives functions and browsers the settings of the pool and the client. */
 export class Identity extends Construct {
   /** The settings in /config.json. */
   readonly siteConfig: SiteConfig
@@ -68,7 +68,7 @@ export class Identity extends Construct {
    * Sets the accepted issuer and client of access tokens in a function's environment. The keys to verify
    * them are public, so no permission is needed.
    */
-  grantTokenCheck(handler: LambdaFunction): void {
+  setTokenVariables(handler: LambdaFunction): void {
     handler.addEnvironment('TOKEN_ISSUER', `${this.cognito}/${this.pool.userPoolId}`)
     handler.addEnvironment('TOKEN_CLIENT_ID', this.client.userPoolClientId)
   }

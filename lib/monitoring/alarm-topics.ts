@@ -6,8 +6,8 @@ import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions'
 import { Construct } from 'constructs'
 
 /**
- * How soon somebody must act. `urgent`: students can't sign in, take tests, or see their results. `soon`: something
- * else needs attention on the same day.
+ * How soon somebody must act. `urgent`: students can't sign in, take tests, see their results, or export or delete
+ * their data. `soon`: something else needs attention on the same day.
  */
 export type Severity = 'urgent' | 'soon'
 
@@ -18,7 +18,7 @@ export type AlarmTopicsProps = {
   readonly urgentEmail: string | undefined
 }
 
-/** A topic for each severity. The name of its topic is the sender of an alarm's mail. */
+/** A topic for each severity. A topic's display name is the sender in the mails of its alarms. */
 export class AlarmTopics extends Construct {
   readonly topics: Readonly<Record<Severity, Topic>>
 

@@ -16,7 +16,8 @@ import type { Watched } from './watched.ts'
 
 /**
  * The sign-up trigger rejects by failing, so its errors include rejected sign-ups and refused changes of an email
- * address. Our own page sends nothing that the trigger rejects. This many errors mean a broken trigger, or an attack.
+ * address. While sign-ups are open, our own page sends nothing that the trigger rejects. So this many errors mean a
+ * broken trigger, or an attack.
  */
 const SIGN_UP_ERRORS = 10
 
@@ -41,7 +42,7 @@ const BLOCKED_REQUESTS = 1000
 /** A nightly job's schedule, with two hours for a late start. */
 const NIGHTLY_HOURS = 26
 
-/** Functions whose failure keeps students from taking tests. */
+/** Functions whose failure keeps students from taking tests, or from exporting or deleting their data. */
 const URGENT = ['Core', 'Account']
 
 type Rule = {
@@ -134,7 +135,8 @@ export class Alarms extends Construct {
     })
     this.watch('DeadLetters', {
       severity: 'soon',
-      description: 'A subscription could not be reconciled with Stripe.',
+      description:
+        'A subscription could not be reconciled with Stripe, or a customer could not be removed there.',
       metric: deadLetters.metricApproximateNumberOfMessagesVisible(MOST),
       limit: 1,
     })

@@ -23,8 +23,8 @@ export type BudgetProps = {
 
 /**
  * The account's monthly budget. It notifies the operator when 80% is spent, and when the forecast is above the budget.
- * When it's spent, an action denies calls of models, which are the only cost without another ceiling. Tests and
- * everything else continue.
+ * When it's spent, an action denies calls of models, whose other caps only our own code enforces. Tests and everything
+ * else continue.
  */
 export class Budget extends Construct {
   constructor(scope: Construct, id: string, { dollars, email, modelCallers }: BudgetProps) {

@@ -18,7 +18,7 @@ const total = (usingMetrics: Record<string, IMetric>, label: string): MathExpres
 
 /** Returns the throttled requests of the table's indexes, which the table's own metric doesn't count. */
 export function indexThrottles(table: UsedTable): IMetric {
-  const indexes = [TABLE.ownerIndex, TABLE.servedIndex].flatMap(({ name }, index) =>
+  const metrics = [TABLE.ownerIndex, TABLE.servedIndex].flatMap(({ name }, index) =>
     (['Read', 'Write'] as const).map((kind): [string, IMetric] => [
       `${kind.toLowerCase()}s${index}`,
       new Metric({
@@ -29,7 +29,7 @@ export function indexThrottles(table: UsedTable): IMetric {
       }),
     ]),
   )
-  return total(Object.fromEntries(indexes), 'throttled requests of indexes')
+  return total(Object.fromEntries(metrics), 'throttled requests of indexes')
 }
 
 /** Returns the runs of a function that neither crashed nor took too long. */

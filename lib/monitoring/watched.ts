@@ -11,7 +11,7 @@ export type Watched = {
   readonly functions: Readonly<Record<string, IFunction>>
   /** The function behind every test. */
   readonly core: IFunction
-  /** The function that answers with texts of models, with a limit of its own. */
+  /** The function that answers with texts of models, with a concurrency limit of its own. */
   readonly ai: IFunction
   /** Functions that run every night, by the name in their alarms. */
   readonly nightly: Readonly<Record<string, IFunction>>
@@ -21,9 +21,9 @@ export type Watched = {
   readonly runs: StateMachine
   /** The trigger of every sign-up and of every mail with a code. */
   readonly preSignUp: IFunction
-  /** Reconciliations with Stripe that are waiting. */
+  /** Reconciliations with Stripe, and removals of customers, that are waiting. */
   readonly work: Queue
-  /** Reconciliations with Stripe that failed. */
+  /** Reconciliations with Stripe, and removals of customers, that failed. */
   readonly deadLetters: Queue
   /** Events whose function failed at every try. */
   readonly failedEvents: Queue

@@ -3,7 +3,7 @@
 // status 404 if the URL has no page. An errorResponses rule would also change the API's 404s.
 const PRERENDERED = '{{prerendered}}'
 const SCREENS = '{{screens}}'
-// URLs whose pages are all prerendered. Any other URL of these patterns doesn't exist.
+// Patterns of URLs whose pages are all prerendered. Any other URL that matches one doesn't exist.
 const CLOSED = '{{closed}}'
 const FILES = '{{files}}'
 // The beginnings of a guide's two URLs, which serve the same page. It names the first as canonical.

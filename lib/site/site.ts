@@ -74,8 +74,8 @@ export class Site extends Construct {
         certificate: Certificate.fromCertificateArn(this, 'Certificate', domain.certificateArn),
         minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
       }),
-      // Errors are never cached. CloudFront caches them by URL only, so another student's 404 would be served
-      // to the student who owns the test.
+      // Errors are never cached. CloudFront would cache them by URL only, and serve another student's 404 to the
+      // student who owns the test.
       errorResponses: CACHED_ERRORS.map((httpStatus) => ({ httpStatus, ttl: Duration.seconds(0) })),
       defaultBehavior: {
         // With LIST, S3 returns 404 instead of 403 for a missing file. No URL lists the bucket, because "/"

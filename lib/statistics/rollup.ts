@@ -12,7 +12,10 @@ export type RollupProps = {
   readonly logRetention: number
 }
 
-/** Recounts the item statistics of the last days and resumes interrupted corrections, every night. */
+/**
+ * Every night, finishes interrupted decisions about drafts, recounts the item statistics of the last days, resumes
+ * interrupted corrections, and calibrates the items if this month has no calibration.
+ */
 export class Rollup extends Construct {
   readonly handler: LambdaFunction
 
@@ -20,7 +23,8 @@ export class Rollup extends Construct {
     super(scope, id)
     this.handler = new ServerFunction(this, 'Function', {
       entry: 'lambdas/rollup/rollup.lambda.ts',
-      description: 'Counts item statistics and resumes interrupted corrections.',
+      description:
+        'Counts item statistics, calibrates items, and resumes interrupted corrections and decisions.',
       timeout: Duration.minutes(15),
       logRetention,
     }).handler

@@ -34,8 +34,8 @@ export class WeeklySummary extends Construct {
       logRetention,
     }).handler
     data.grant(this.handler, {
-      // Reading a student's evidence stores what it folds. DeleteItem undoes that if the account was deleted
-      // meanwhile.
+      // The function folds new answers into a student's evidence and stores it. If the account was deleted
+      // meanwhile, it deletes the evidence again (DeleteItem).
       table: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'Query'],
       ownerIndex: ['Query'],
     })

@@ -65,7 +65,7 @@ export const BREAKAGES: readonly Breakage[] = [
     tests: ['test/attacks/ownership.test.ts'],
   },
   {
-    what: 'Ownership: another request with the same key gets the first test',
+    what: 'Idempotency: another request with a used key gets the first test',
     file: 'lambdas/core/tests/create-test.ts',
     find: 'if (first.request !== digest)',
     replace: 'if (first.request === undefined)',
@@ -93,7 +93,7 @@ export const BREAKAGES: readonly Breakage[] = [
     tests: ['test/attacks', 'test/api/leaving.test.ts'],
   },
   {
-    what: 'Keys: reviews aren’t counted against the daily limit',
+    what: 'Keys: reviews beyond the daily limit are allowed',
     file: 'lambdas/core/key-limits.ts',
     find: 'const missing = await countKeys(parts, call, attempt.id, keyCost(attempt, at))\n      if (missing.length === 0) return',
     replace:
@@ -136,7 +136,7 @@ export const BREAKAGES: readonly Breakage[] = [
     tests: ['lambdas/shared/items', 'test/attacks/expression-bombs.test.ts'],
   },
   {
-    what: 'Seed: content is published again after the same content',
+    what: 'Seed: the same content is published again',
     file: 'lambdas/shared/bank/seed.ts',
     find: 'if ((await stores.seeds.last()) === digest) return',
     replace: 'if ((await stores.seeds.last()) === content.length.toString()) return',
@@ -185,7 +185,7 @@ export const BREAKAGES: readonly Breakage[] = [
     tests: ['lib/site', 'test/infra/site.test.ts'],
   },
   {
-    what: 'Budget: the month’s limit is ignored',
+    what: 'Budget: a model call may exceed a cap',
     file: 'lambdas/shared/store/capped-budget-store.ts',
     find: "':room': cap - micros,",
     replace: "':room': cap + micros,",

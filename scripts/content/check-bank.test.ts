@@ -8,7 +8,7 @@ describe('checkSets', () => {
     expect(checkSets([{ file: 'a.yaml', set: shippedSet(section) }])).toEqual([])
   })
 
-  test('recomputes with real arithmetic and finds a wrong key', () => {
+  test('recomputes the key of a question and finds a wrong one', () => {
     const { options } = sampleQuestion('math', 0)
     const wrong = sampleQuestion('math', 0, { correctAnswer: options[2] ?? '', distractors: { A: 'x', B: 'x', D: 'x' } })
     const set = sampleSet('math', { questions: [wrong, ...sampleSet('math').questions.slice(1)] })

@@ -12,7 +12,7 @@ test('the shipped list of colleges has no findings, and 944 colleges', () => {
   expect(checkColleges(FILE)).toEqual({ findings: [], count: 944 })
 })
 
-test('a planted defect is found in its line, and a missing file is found', () => {
+test('a planted defect is reported with its line, and a missing file is reported', () => {
   const planted = join(folder, 'colleges.csv')
   const text = readFileSync(FILE, 'utf8')
   const swapped = text.replace('0.662,14,19,', '0.662,19,14,')

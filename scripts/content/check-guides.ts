@@ -11,7 +11,10 @@ export const checkGuides = ({ guides, findings }: Guides): FileFinding[] => [
   ...sharedFindings(guides),
 ]
 
-/** Returns the texts of the guides that students read: titles, descriptions, and contents, also those of figures. */
+/**
+ * Returns the texts of the guides that students read: titles, descriptions, contents, and the titles and alternative
+ * texts of figures.
+ */
 export const guideTexts = (guides: Guides['guides']): ShownText[] =>
   guides.flatMap(({ file, guide: { title, description, content, figures = [] } }) =>
     [title, description, content, ...figures.flatMap((figure) => [figure.title, figure.alt])].map((text) => ({

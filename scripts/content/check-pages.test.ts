@@ -50,7 +50,7 @@ test('checkPages finds a page without a file and a file without a page', () => {
   ])
 })
 
-test('checkPages finds a figure that no constant has', () => {
+test('checkPages finds a placeholder without a figure in domain/pages/facts.ts', () => {
   expect(checkFiles({ 'hello.yaml': 'title: The test has {traditional.question} questions\n' })).toEqual([
     ['hello.yaml', '{traditional.question}', 'isn’t a figure of domain/pages/facts.ts'],
   ])

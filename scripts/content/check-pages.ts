@@ -48,7 +48,7 @@ export function checkDescriptions(folder: string): FileFinding[] {
   ]
 }
 
-/** Returns every string of the pages' data, with its figures filled in. */
+/** Returns every text of the pages' data, with the figures of domain/pages/facts.ts and typographic quotes. */
 export function readPageTexts(folder: string): ShownText[] {
   return Object.entries(PAGES).flatMap(([name, schema]) => {
     const file = join(folder, `${name}.yaml`)

@@ -1,6 +1,6 @@
 /**
- * Counts or times in a sentence that names a format, although they aren't the format's own. `reason` says what they
- * are.
+ * Counts or times in a sentence that names a format, although they aren't the format's own. `sentence` is a part of
+ * that sentence, and `reason` says what the counts or times are.
  */
 export type AllowedFigure = { file: string; sentence: string; figures: readonly string[]; reason: string }
 

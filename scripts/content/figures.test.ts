@@ -54,7 +54,7 @@ test('figuresIn reads hours, minutes, seconds, and clock times as seconds', () =
   ])
 })
 
-test('the guide to the current exam names the exam’s first month, the month of the last comparison, and every section', () => {
+test('the guide to the current exam names the exam’s first month, the month of OFFICIAL.checked, and every section', () => {
   const text = shipped.find(({ guide }) => guide.id === 'the-current-act')?.guide.content ?? ''
   const checked = new Date(OFFICIAL.checked).toLocaleDateString('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
   expect(text).toContain(`Since ${FACTS.get('administered.since')}`)
@@ -65,7 +65,7 @@ test('the guide to the current exam names the exam’s first month, the month of
   }
 })
 
-test('the chart of the guide to the current exam has the seconds for each question', () => {
+test('the chart of the guide to the current exam has the official seconds per question, and ours', () => {
   const { guide } = shipped.find(({ guide: { id } }) => id === 'the-current-act') ?? {}
   const chart = guide?.figures?.find(({ kind }) => kind === 'bar')
   const perQuestion = (forms: Record<Section, { questions: number; seconds: number }>) =>

@@ -7,6 +7,7 @@ import { ALLOWED_FIGURES, type AllowedFigure } from './figures-allowed.ts'
 export type ShownText = { file: string; where: string; text: string }
 
 type Kind = 'questions' | 'seconds' | 'sets'
+/** A count or a time that a text names (not a drawing), such as 50 questions. Times are in seconds. */
 type Figure = { kind: Kind; value: number; text: string }
 
 const readCount = (kind: Kind) => (text: string, value = '') => ({ kind, value: Number(value), text })

@@ -59,7 +59,7 @@ describe('the hints of the whole bank', () => {
     }
   })
 
-  test('name guides that exist and that every plan may read', () => {
+  test('name guides that exist and that every student may read', () => {
     const { guides } = readGuides(projectPath('content', 'guides'))
     const freeGuides = new Set(guides.filter(({ guide }) => !guide.premium).map(({ guide }) => guide.id))
     expect([...STRATEGY_GUIDES].filter((id) => !freeGuides.has(id))).toEqual([])

@@ -63,8 +63,8 @@ export function readGuide(text: string, file: string, place: string): Guides {
 
 /**
  * Reads every guide under a folder (content/guides), in the order in which lists show them (`sortGuides`). Reports
- * files with another extension, which would otherwise be lost. A missing folder means no guides. Paths in the result
- * are relative to the working directory.
+ * files without the extension .md, because their authors would otherwise miss that they are ignored. A missing folder
+ * means no guides. Paths in the result are relative to the working directory.
  */
 export function readGuides(root: string): Guides {
   const result: Guides = { guides: [], findings: [] }

@@ -44,9 +44,9 @@ export const readSet = (text: string, file: string, place: string): Bank => {
 }
 
 /**
- * Reads every set under a bank folder (content/bank). Ignores files other than .yaml, except .yml, which it
- * reports because it would otherwise be lost. A missing folder means an empty bank. Paths in the result are
- * relative to the working directory.
+ * Reads every set under a bank folder (content/bank): the .yaml files. Ignores all others, and reports the .yml files
+ * among them, because their authors would otherwise miss that they are ignored. A missing folder means an empty bank.
+ * Paths in the result are relative to the working directory.
  */
 export const readBank = (root: string): Bank => {
   const bank: Bank = { sets: [], findings: [] }

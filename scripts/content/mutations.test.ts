@@ -17,8 +17,9 @@ import { SCALED, scaled } from '#test/support/depth.ts'
 const { sets } = readBank(projectPath('content', 'bank'))
 
 /**
- * Each kind of defect is planted into every fourth set, or in a quick run into every twelfth. Each kind starts at
- * another set. Planting every kind into every set would take a minute.
+ * A kind of defect in DEFECTS is planted into every fourth set, unless it has its own `every`. Each kind starts at
+ * another set. Planting every kind into every set would take a minute. The quick size has no use now, because the
+ * quick run leaves this file out.
  */
 const EVERY = scaled(12, 4)
 
@@ -120,7 +121,7 @@ const DEFECTS: Record<string, Defect> = {
           }))
         : null,
   },
-  'a topic of another section': {
+  'a topic that the section doesn’t have': {
     rule: 'topic',
     plant: (set) => changeQuestion(set, (question) => ({ ...question, topic: 'Astrology' })),
   },
@@ -250,7 +251,7 @@ const ENGLISH_DEFECTS: Record<string, Defect> = {
         correctAnswer: 'has been',
       })),
   },
-  'a key that another question repeats': {
+  'a key that another question has as an option': {
     rule: 'other-gives-key',
     plant: (set) => {
       const key = set.questions.find(({ correctAnswer }) => correctAnswer.split(' ').length > 4)?.correctAnswer

@@ -62,7 +62,7 @@ describe('the references in guides', () => {
     expect(messages(changed)).toEqual([expect.stringMatching(/answers the numbers 1, 2, 3, 4, 5, 6/)])
   })
 
-  test('a guide that is renamed breaks what other guides say about it', () => {
+  test('renamed guides break what other guides say about them', () => {
     const renamed = guides.map((one) =>
       one.guide.section === 'test-day' ? { ...one, guide: { ...one.guide, title: `${one.guide.title.replace('Test Day', 'Exam')}` } } : one,
     )

@@ -11,7 +11,7 @@ import { patterns } from '#web-build/site-pages.ts'
 import { readPage } from '#web-build/read-page.ts'
 import type { ShownText } from './figures.ts'
 
-/** The sections of a legal page. A link to one ends with `#` and its id. */
+/** The sections of a legal page. A link to a section ends with `#` and the section's id. */
 const legalSections = z.object({ sections: z.array(z.object({ id: z.string() })) })
 
 /** Pages that texts call by a name in capitals: "the Practice Tests page". Other names are findings. */

@@ -31,7 +31,7 @@ async function run(sets: number, capUsd: number, options: ModelOptions) {
 }
 
 describe('an evaluation', () => {
-  test('reports the acceptance by gate, the whole sets, and the cost of an accepted question', async () => {
+  test('reports accepted questions and their cost, rejections by gate, and whole sets', async () => {
     const { lines, evaluation, spent, calls } = await run(4, 5, { flawed: 0.3, script: () => 'answer' })
     expect(evaluation.stopped).toBe(false)
     expect(evaluation.sets.map(({ batch }) => batch.section)).toEqual([
@@ -85,7 +85,7 @@ describe('an evaluation', () => {
     }
   })
 
-  test('ends if no model can be called', async () => {
+  test('throws ModelUnusable if no model can be called', async () => {
     await expect(run(2, 5, { script: () => 'denied' })).rejects.toHaveProperty('name', 'ModelUnusable')
   })
 })

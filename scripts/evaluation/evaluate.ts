@@ -60,7 +60,7 @@ export type EvaluatedSet = {
 export type Evaluation = { sets: readonly EvaluatedSet[]; stopped: boolean }
 
 const TRIES = 3
-/** Runs a step, and repeats it after a retryable failure, as the state machine does. */
+/** Runs a step, and repeats it after a retryable failure: at most TRIES tries, whatever the error is. */
 export async function runWithRetries<T>(
   step: () => Promise<T>,
   pause: EvaluationRequest['pause'],

@@ -20,8 +20,8 @@ export type Judgment = { judged: readonly JudgedSet[]; unread: number; stopped: 
 type Request = { bank: readonly ContentSet[]; solver: string; pause: (ms: number) => Promise<void> }
 
 /**
- * Passes labeled sets through the gates: the rules, the blind solves and the critique by a model, and the comparison
- * with the rest of the bank.
+ * Passes labeled sets through the gates: the rules, the comparison with the rest of the bank, and the blind solves and
+ * the critique by a model.
  * @throws ModelUnusable
  */
 export async function judgeMutations(
@@ -76,10 +76,9 @@ async function judgeSet(
   return gates
 }
 
-/**
- * The gates must find at least the first share of the defects, and reject less than the second of the sound questions.
- */
+/** The least share of the defects that the gates must find. */
 export const RECALL_GOAL = 0.9
+/** The gates must reject less than this share of the sound questions. */
 export const FALSE_REJECTIONS_GOAL = 0.15
 
 type Shares = { found: number; planted: number; recall: number; falseRejections: number }
@@ -97,7 +96,10 @@ export function sharesOf(judged: readonly JudgedSet[]): Shares {
   }
 }
 
-/** Whether the gates meet both goals on the held-out half, with which neither prompts nor rules were tuned. */
+/**
+ * Whether every set was judged, and the gates meet both goals on the held-out half, with which neither prompts nor
+ * rules were tuned.
+ */
 export function meetsGoals({ judged, unread, stopped }: Judgment): boolean {
   const { recall, falseRejections } = sharesOf(ofHalf(judged, 'held-out'))
   return !stopped && unread === 0 && recall >= RECALL_GOAL && falseRejections < FALSE_REJECTIONS_GOAL

@@ -21,7 +21,7 @@ describe('labeledSets', () => {
     expect(new Set(labeled.map(({ set }) => set.id)).size).toBe(200)
   })
 
-  test('changes one question of each set, and keeps its key right', () => {
+  test('changes one question of each set, whose key stays an option and still passes its check', () => {
     for (const { set, index } of labeled) {
       const before = bank.find(({ id }) => id === set.id)
       const changed = set.questions.flatMap((question, place) =>
@@ -43,8 +43,8 @@ describe('labeledSets', () => {
 const questionsIn = (prompt: string): string[] => prompt.split(/^(?=Question \d+\b)/m).slice(1)
 
 /**
- * Judges a part of the labeled sets with a solver that knows all keys, and a critique that finds the defects of
- * `finds`.
+ * Judges the labeled sets with a solver that knows all keys, and a critique that finds the defect of a question if
+ * `finds` returns true for the question.
  */
 async function judge(finds: (question: ContentQuestion) => boolean) {
   const part = labeled.filter((_, index) => index % scaled(5, 1) === 0)
@@ -88,7 +88,7 @@ async function judge(finds: (question: ContentQuestion) => boolean) {
 }
 
 describe('judgeMutations', () => {
-  test('counts the defects that the critique finds, and hardly any rejected question', SCALED, async () => {
+  test('counts the defects that the critique finds, and few rejected sound questions', SCALED, async () => {
     const { part, judgment, shares, lines } = await judge(() => true)
     expect(shares).toMatchObject({ found: part.length, planted: part.length, recall: 1 })
     expect(shares.falseRejections).toBeLessThan(0.01)

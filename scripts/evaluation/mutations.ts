@@ -5,8 +5,8 @@ import { recomputeFindings } from '#domain/items/recompute.ts'
 import { evaluatorFor } from '#lambdas/shared/items/evaluator.ts'
 
 /**
- * Sets of the bank in which one question has a planted defect, such as a distractor that nobody would choose. Its key
- * stays right, so solving the question doesn't reveal the defect. The other questions are sound.
+ * Sets of the bank in which one question has a planted defect, such as a distractor that nobody would choose. The
+ * question's key stays right, so solving the question doesn't reveal the defect. The other questions are sound.
  */
 
 export const MUTATIONS = ['junk-distractor', 'leaked-key', 'wrong-explanation', 'template-copy'] as const
@@ -58,7 +58,7 @@ const leakedKey: Plant = (question) =>
     ? { ...question, questionText: `${question.questionText} (Remember: ${question.correctAnswer}.)` }
     : null
 
-/** Gives a question the explanation of another question of its section. */
+/** Gives a question the explanation of a question in another set of its section. */
 const wrongExplanation: Plant = (question, _, donors) => {
   for (const { explanation } of donors)
     if (!explanation.includes(question.correctAnswer)) return { ...question, explanation }
@@ -69,7 +69,7 @@ const WHOLE_NUMBER = /^\d+$/
 const replaceNumber = (text: string, from: string, to: string): string =>
   text.replaceAll(new RegExp(String.raw`(?<![\d.,])${from}(?![\d.,]*\d)`, 'g'), to)
 
-/** Copies a computed question with one other number and the options that follow from it. */
+/** Copies a computed question with one number changed, and shifts its options by the change of the key. */
 function copyWithNewNumber(donor: ContentQuestion, set: ContentSet): ContentQuestion | null {
   const { check, options, correctAnswer } = donor
   if (check === undefined || !('compute' in check) || check.options !== undefined || check.at !== undefined)

@@ -7,7 +7,7 @@ const percent = (part: number, whole: number): string =>
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0)
 const sizeOf = ({ accepted }: EvaluatedSet): number => accepted?.set.questions.length ?? 0
 
-/** Returns the lines of the report: acceptance by gate, whole sets, and the cost of an accepted question. */
+/** Returns the report: accepted questions, whole sets, rejections by gate, and the cost of an accepted question. */
 export function reportLines({ sets, stopped }: Evaluation, spent: { usd: number; calls: number }): string[] {
   const requested = sum(sets.map(({ batch }) => batch.count))
   const atFirst = sum(sets.map(({ acceptedAtFirst }) => acceptedAtFirst))

@@ -9,8 +9,8 @@ import { run } from './run.mjs'
 const changedAt = (file) => statSync(join(ROOT, file), { throwIfNoEntry: false })?.mtimeMs ?? 0
 
 /**
- * Whether the packages are current. npm writes its own lockfile last, so it's absent after an interrupted
- * install and older after a change of packages.
+ * Whether the packages are current. npm writes node_modules/.package-lock.json last, so that file is absent after an
+ * interrupted install, and older than package-lock.json after a change of packages.
  */
 const isUpToDate = () => changedAt('node_modules/.package-lock.json') >= changedAt('package-lock.json')
 

@@ -30,8 +30,8 @@ const KINDS = {
 }
 
 /**
- * The time that each try to get a browser may take, in ms: QUICK_MS if another browser is available, NEEDED_MS if
- * none is.
+ * The time that each try to get a browser may take, in ms: QUICK_MS for the shell if the full browser can replace it,
+ * else NEEDED_MS.
  */
 const QUICK_MS = 90_000
 const NEEDED_MS = 600_000

@@ -19,8 +19,8 @@ function readReport(file) {
 }
 
 /**
- * Returns the first line of a message without colors; a failed property also gets its seed, from a later
- * line.
+ * Returns the first line of a message without colors. For a failed property-based test, its seed from a later line
+ * follows.
  */
 function firstLine(text = '') {
   const [first, ...rest] = stripVTControlCharacters(text).split('\n')

@@ -119,7 +119,7 @@ function browserSteps(parts, reports, env) {
   const second = {
     title: 'full browser',
     progress: followTests(tallyOf('full-browser', reports), `full browser ${parts.join(' ')}`),
-    // If no browser was found, the previous step already failed with that message.
+    // If no browser was found, the previous step has failed and said why.
     prepare: () => find().catch(() => ({ note: 'not run: there is no browser' })),
     work: ({ second, note }) =>
       second

@@ -1,6 +1,6 @@
 import { parseSync, Visitor } from 'vite'
 
-/** One import of a module. Type imports are erased at run time. `specifier` is null if it's computed. */
+/** One import of a module. Type imports don't exist at run time. `specifier` is null if it's computed. */
 export type Import = { specifier: string | null; isTypeOnly: boolean; line: number }
 
 /** The facts about a file that the layer rules check. */
@@ -11,8 +11,8 @@ export type Facts = {
 }
 
 /**
- * Reads a TypeScript or JavaScript file: every form of import and re-export, including dynamic and type
- * imports.
+ * Returns the facts about a TypeScript or JavaScript file: every form of import and re-export, including dynamic and
+ * type imports, and the reads of the clock.
  */
 export function factsOf(path: string, text: string): Facts {
   const { program, errors } = parseSync(path, text)

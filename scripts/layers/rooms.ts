@@ -45,8 +45,8 @@ function findReachable(from: string, rooms: readonly Room[]): Set<string> {
 }
 
 /**
- * Returns a room's arrows: its imports, except those that another of its imports reaches, too. An import that
- * reaches the room itself doesn't count.
+ * Returns the rooms to which a room has an arrow: its imports, without those that another of its imports also reaches.
+ * An import that reaches the room itself, too, removes no other arrow.
  */
 export function arrowsOf({ name, imports }: Room, rooms: readonly Room[]): string[] {
   const below = imports.map((one) => findReachable(one, rooms)).filter((reached) => !reached.has(name))

@@ -9,7 +9,7 @@ type Zone = {
    * the next room that contains them.
    */
   room?: string
-  /** The folders that files of the zone may import. A zone's files may always import each other. */
+  /** The folders and files that the zone may import. A zone's files may always import each other. */
   mayImport: readonly string[]
   /** The only packages that the zone may import; if absent, any that PACKAGES doesn't reserve for others. */
   packages?: readonly string[]
@@ -59,7 +59,7 @@ export const ZONES: readonly Zone[] = [
     room: 'A folder for each feature of the site: screens, hooks, API calls',
     mayImport: [...WEB_SHARED, DOMAIN],
   },
-  // Components that show an item (passage, figure, math) in the test, its review, and the home page.
+  // Components that show an item (passage, figure, math) on any screen, such as a test, its review, or a drill.
   {
     pattern: 'web/src/components/item',
     room: 'Widgets that show an item: passage, figure, math',

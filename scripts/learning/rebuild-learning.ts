@@ -44,7 +44,7 @@ export function createRebuildLearning(table: Table, now: () => number = Date.now
 
   return async function rebuildLearning(userId: string): Promise<RebuildResult> {
     if ((await learning.read(userId)) === undefined) return 'none'
-    // Besides reading the calibration, brings the stored evidence up to date. So a difference below is an error.
+    // This call also brings the stored evidence up to date, so a difference below is an error.
     const { calibration } = await service.current(userId)
     const stored = await learning.read(userId)
     if (stored === undefined) return 'none'

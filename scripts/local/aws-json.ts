@@ -59,7 +59,7 @@ function jsonIn(text: string): unknown {
 /** One operation of a service, from the request's JSON to the response's. */
 export type AwsOperation = (input: unknown) => Promise<object>
 
-/** Returns an operation that parses its input. It throws a ZodError if the input doesn't match the schema. */
+/** Returns an operation that parses its input. The operation throws a ZodError for input that doesn't match. */
 export const awsOperation =
   <T>(schema: z.ZodType<T>, run: (input: T) => object): AwsOperation =>
   async (input) =>

@@ -38,14 +38,14 @@ export const TABLE_NAME = 'act-prep'
 type CloudOptions = {
   /** 0 picks a free port. */
   port: number
-  /** The folder of the stored data; null stores them only in memory. */
+  /** The folder of the stored data; null stores the data only in memory. */
   folder: string | null
   content: readonly ContentSet[]
   guides?: readonly Guide[]
   site?: SiteHandler
   /** The issuer and client of accepted tokens, for tests that sign their own. */
   tokenSource?: TokenSource
-  /** Options of generation runs, for tests. */
+  /** Options of generation runs, for tests and screenshots. */
   runs?: RunOptions
   /** Whether administrators and editors need a second factor, as on a deployed site. */
   requiresFactor?: boolean
@@ -67,16 +67,16 @@ export type Cloud = {
   notices: Notices
   /** The mails that SES would deliver. */
   mails: SentMails
-  /** The embedded Stripe, and the queue of its events. */
+  /** The embedded Stripe, unless a real account is used, and the queue of the function that reconciles. */
   billing: Awaited<ReturnType<typeof startBilling>>
   runs: Awaited<ReturnType<typeof startRuns>>
   stop: () => Promise<void>
 }
 
 /**
- * Starts the embedded cloud: database, seeded bank, user pool, API, and site on one origin, in this process.
- * The functions are the deployed ones and read their settings from the process's environment, so one process
- * runs one cloud.
+ * Starts the embedded cloud in this process: user pool, API, and site on one origin, and the database with the seeded
+ * bank and the other emulators on ports of their own. The functions are the deployed ones and read their settings from
+ * the process's environment, so one process runs one cloud.
  * @throws PortTaken if another process uses the port
  */
 export async function startCloud({

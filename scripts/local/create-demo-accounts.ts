@@ -13,8 +13,8 @@ import {
 } from './stripe/stripe.ts'
 
 /**
- * Creates the missing demo accounts. Those with a plan buy it at the embedded Stripe, which sends its usual
- * events.
+ * Creates the missing demo accounts. An account with a plan buys it at the embedded Stripe, which sends its usual
+ * events. With a real Stripe account, nothing is bought.
  */
 export async function createDemoAccounts({
   userPool,
@@ -36,7 +36,7 @@ async function subscribe({ ledger }: EmbeddedStripe, userId: string, plan: PaidT
     customers.find((one) => one.metadata['userId'] === userId) ??
     newCustomer(ledger, { metadata: { userId }, email: `${plan.toLowerCase()}@example.com` })
   if (subscriptions.some((one) => one.customer === customer.id)) return
-  // Store the customer's owner before Stripe sends events, as a checkout does.
+  // Store the customer's owner before Stripe sends the subscription's events, as a checkout does.
   await createSubscriptionStore(createTable(dynamoDb(), TABLE_NAME)).create(userId, customer.id)
   customer.card = '4242'
   const price = prices.find(({ lookupKey, active }) => active && lookupKey === PRICE_KEYS[plan])

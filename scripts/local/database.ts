@@ -49,7 +49,7 @@ export const databaseClient = (
 
 /**
  * Starts the embedded DynamoDB, on disk under a folder or in memory. Creates the table if it's missing, and
- * rebuilds it if an older version created it.
+ * rebuilds it if its indexes are from an older version.
  */
 export async function startDatabase(tableName: string, folder: string | null): Promise<Database> {
   if (folder !== null) await mkdir(folder, { recursive: true })

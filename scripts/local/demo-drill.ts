@@ -22,7 +22,7 @@ import type { Table } from '#lambdas/shared/store/table.ts'
 import { answerItem } from './demo-student.ts'
 import type { Visitor } from './demo-test.ts'
 
-/** The time that the student reads the explanation of a question. */
+/** The time before each question of a drill, in which the student reads the previous explanation. */
 const READING_MS = 15_000
 
 /** Opens the drills' services at a past time. */
@@ -66,7 +66,7 @@ export async function takeDrill(
   const minutesBehindUtc = new Date(at).getTimezoneOffset()
   const request = { minutes, version, timeFactor: 1, minutesBehindUtc } as const
   let drill = await createDrill(parts, userId, key, request)
-  // A person may have begun a drill in this account.
+  // If a person has begun a drill in this account, createDrill returns that drill.
   if (drill.id !== drillIdFor(userId, key)) return
   const { change } = createDrillChanges(parts.drills, parts.effects)
   while (isOpen(drill, clock.now)) {

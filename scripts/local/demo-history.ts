@@ -31,7 +31,7 @@ const check = (name: Section, count: number): Practice => ({
   count,
 })
 
-/** The student's tests, by days since the beginning. The last one is yesterday. */
+/** The student's tests, by days since the beginning. The last one is on the day before the history is created. */
 const TESTS: readonly (readonly [day: number, practice: Practice])[] = [
   [0, FULL],
   [2, section('math')],
@@ -62,7 +62,7 @@ const TESTS: readonly (readonly [day: number, practice: Practice])[] = [
   [55, section('english')],
 ]
 
-/** The student's drills, by days since the beginning. The last one is after that day's test, and ends the history. */
+/** The student's drills, by days since the beginning. The last one follows that day's test and ends the history. */
 const DRILLS: readonly (readonly [day: number, minutes: DrillMinutes])[] = [
   [6, 5],
   [10, 5],
@@ -126,11 +126,11 @@ export async function createHistory(
   let added = 0
   for (const visit of VISITS.slice(Math.max(0, last))) {
     const { day, key } = visit
-    const taker = { userId, student, day, at: start + day * DAY_MS, seed: seed + visit.seed, sets }
+    const visitor = { userId, student, day, at: start + day * DAY_MS, seed: seed + visit.seed, sets }
     if (visit.minutes === undefined) {
-      await takeTest(openTaker(table, taker), key, visit.practice)
+      await takeTest(openTaker(table, visitor), key, visit.practice)
       added += 1
-    } else await takeDrill(table, taker, key, visit.minutes)
+    } else await takeDrill(table, visitor, key, visit.minutes)
   }
   return added
 }

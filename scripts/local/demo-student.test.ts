@@ -36,7 +36,7 @@ describe('answerItem', () => {
     expect(answersOf()).toEqual(answersOf())
   })
 
-  test('answers more questions right later, and fewer hard ones', () => {
+  test('answers more questions right on a later day, and fewer hard questions than medium ones', () => {
     expect(rightShare(ITEM, 55)).toBeGreaterThan(rightShare(ITEM, 0) + 0.05)
     expect(rightShare({ ...ITEM, difficulty: 'hard' }, 0)).toBeLessThan(rightShare(ITEM, 0) - 0.05)
   })

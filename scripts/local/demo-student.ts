@@ -24,7 +24,7 @@ export type AskedItem = {
 }
 
 /**
- * `choice` is null if the student leaves the question out. `first` is another choice that it replaced, or null.
+ * `choice` is null if the student leaves the question out. `first` is another option that `choice` replaced, or null.
  */
 export type DemoAnswer = { choice: number | null; first: number | null; seconds: number; bookmarked: boolean }
 
@@ -34,7 +34,7 @@ export type DemoHelp = { hints?: number; isKnown?: boolean }
 /** A miss as the student sees it in the review. */
 export type DemoMiss = { topic: string; suggested: Tag | null }
 
-/** The abilities at the start, in logits: about a score of 20, which grows to 25 in eight weeks. */
+/** Each section's mean ability at the start, in logits: about a score of 20, which grows to 25 in eight weeks. */
 const START = { english: 0.2, math: -0.5, reading: 0.3, science: -0.1 } as const satisfies Record<
   Section,
   number
@@ -111,7 +111,7 @@ export function answerItem(
   return { choice, first: replacedChoice(item, { choice, wrongOffset }, rng), seconds, bookmarked }
 }
 
-/** Returns the choice that the student replaced; null if the answer is the first one. */
+/** Returns the choice that the final one replaced; null if it replaced none. */
 function replacedChoice(
   { key, choices }: AskedItem,
   { choice, wrongOffset }: { choice: number; wrongOffset: number },

@@ -41,7 +41,7 @@ export type Taker = {
   seed: number
 }
 
-/** A simulated student at the time of a visit. `sets` remembers the sets that were read, for all visits. */
+/** A simulated student who comes for one test or drill. `sets` remembers the sets that were read, for all visits. */
 export type Visitor = {
   userId: string
   student: DemoStudent

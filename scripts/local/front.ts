@@ -60,7 +60,7 @@ function siteConfig({ headers: { host = 'localhost' } }: IncomingMessage): SiteC
   }
 }
 
-/** Redirects a mail's link to the page that asks before it turns the mail off (see lib/site/viewer-address.js). */
+/** Redirects a GET of a mail's unsubscribe address to the page that asks first (see lib/site/viewer-address.js). */
 function redirectToStopPage(response: ServerResponse, pathname: string): void {
   response.writeHead(303, { location: `${STOP_PAGE}#${pathname.slice(STOP_PREFIX.length)}` })
   response.end()

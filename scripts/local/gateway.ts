@@ -9,7 +9,7 @@ import { ERROR_STATUS, type ErrorCode } from '#domain/errors.ts'
 import { readBody } from './servers.ts'
 
 /**
- * A deployed function's entry point, as Lambda calls it. A streaming function writes the response itself and
+ * A deployed function's entry point, as the local gateway calls it. A streaming function writes the response itself and
  * returns null.
  */
 export type LambdaHandler = (
@@ -22,8 +22,8 @@ const COMPRESSED_FROM_BYTES = 1024
 const gzipContent = promisify(gzip)
 
 /**
- * Does what API Gateway does: turns a request under /api into the event that the function gets in the cloud
- * (the path without the stage), and the function's result into the response.
+ * Does what API Gateway does: turns a request under /api into the event that the function gets in the cloud, and the
+ * function's result into the response. The event's path lacks the stage, /api.
  */
 export async function callThroughGateway(
   request: IncomingMessage,
@@ -45,7 +45,7 @@ export async function callThroughGateway(
   response.end(isCompressed ? await gzipContent(content) : content)
 }
 
-/** Sends an error that the gateway itself produces, with the product's error body. */
+/** Sends an error that the gateway or the front produces, not a function, with the product's error body. */
 export function sendError(response: ServerResponse, code: ErrorCode, message: string): void {
   const body: ErrorBody = { error: { code, message } }
   response.writeHead(ERROR_STATUS[code], { 'content-type': 'application/json', 'cache-control': 'no-store' })

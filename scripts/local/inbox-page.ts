@@ -9,7 +9,7 @@ import type { Notice, Notices } from './topic/topic.ts'
 import { INBOX_SIZE, type Mail, type UserPool } from './user-pool/user-pool.ts'
 
 export const INBOX_PATH = '/local/inbox'
-/** The address of the button that sends the weekly summaries. */
+/** The address that the button for sending the weekly summaries posts to. */
 const SUMMARIES_PATH = `${INBOX_PATH}/summaries`
 
 /** The site's design tokens, and this page's own styles. */
@@ -72,7 +72,7 @@ const renderPage = ({ messages, mails, notices }: InboxContent): string => `<!do
     <main>
       <h1>Local inbox</h1>
       <p>Messages that this server would send by email, newest first. Only the last ${INBOX_SIZE} are shown.</p>
-      <p><a class="check" href="${INBOX_PATH}">Check for new messages</a></p>
+      <p><a class="action" href="${INBOX_PATH}">Check for new messages</a></p>
       ${
         messages.length === 0
           ? '<p class="empty">No messages yet. Sign up or reset a password, and the code will appear here.</p>'
@@ -81,7 +81,7 @@ const renderPage = ({ messages, mails, notices }: InboxContent): string => `<!do
       <h2 class="part">Weekly summaries</h2>
       <p>They go to Elite students who asked for them in their account and practiced this week, once a week each.</p>
       <form method="post" action="${SUMMARIES_PATH}">
-        <button class="check">Send next Monday’s summaries now</button>
+        <button class="action">Send next Monday’s summaries now</button>
       </form>
       ${mails.length === 0 ? '' : `<ul role="list">${mails.map(renderMail).join('')}</ul>`}
       ${
@@ -98,8 +98,8 @@ const renderMessage = ({ to, purpose, code, sentAt }: Mail): string => `
         <li>
           <h2>${TITLES[purpose]}</h2>
           <p class="code">${escapeHtml(code)}</p>
-          <p class="to">To ${escapeHtml(to)}</p>
-          <p class="to"><time datetime="${new Date(sentAt).toISOString()}">${timeOf(sentAt)}</time></p>
+          <p class="detail">To ${escapeHtml(to)}</p>
+          <p class="detail"><time datetime="${new Date(sentAt).toISOString()}">${timeOf(sentAt)}</time></p>
         </li>`
 
 /** Shows the text of a mail with its links. */
@@ -107,15 +107,15 @@ const renderMail = ({ to, subject, text, sentAt }: SentMail): string => `
         <li>
           <h3>${escapeHtml(subject)}</h3>
           <pre>${escapeHtml(text).replaceAll(/https?:\/\/\S+/g, (url) => `<a href="${url}">${url}</a>`)}</pre>
-          <p class="to">To ${escapeHtml(to)}</p>
-          <p class="to"><time datetime="${new Date(sentAt).toISOString()}">${timeOf(sentAt)}</time></p>
+          <p class="detail">To ${escapeHtml(to)}</p>
+          <p class="detail"><time datetime="${new Date(sentAt).toISOString()}">${timeOf(sentAt)}</time></p>
         </li>`
 
 const renderNotice = ({ subject, text, sentAt }: Notice): string => `
         <li>
           <h2>${escapeHtml(subject)}</h2>
           <pre>${escapeHtml(text)}</pre>
-          <p class="to"><time datetime="${new Date(sentAt).toISOString()}">${timeOf(sentAt)}</time></p>
+          <p class="detail"><time datetime="${new Date(sentAt).toISOString()}">${timeOf(sentAt)}</time></p>
         </li>`
 
 const timeOf = (at: number): string =>

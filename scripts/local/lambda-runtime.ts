@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http'
 import type { LambdaEvent } from 'hono/aws-lambda'
 import type { LambdaHandler } from './gateway.ts'
 
-/** A streaming function: it gets the event, the response to write to, and its context. */
+/** A streaming function: it gets the event, the response to write to, and Lambda's context. */
 type StreamingHandler = (event: LambdaEvent, response: ServerResponse, context: object) => Promise<void>
 type Prelude = { statusCode: number; headers: Record<string, string>; cookies: string[] }
 

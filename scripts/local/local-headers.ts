@@ -10,8 +10,8 @@ export function localHeaders(): Record<string, string> {
 }
 
 /**
- * Returns the distribution's policy, widened for hot reload: Vite writes scripts and styles into the page and
- * opens a socket.
+ * Returns the distribution's content security policy, widened for hot reload: Vite writes scripts and styles into the
+ * page and opens a socket.
  */
 export function hotReloadPolicy(): string {
   const widened: Readonly<Record<string, string>> = {

@@ -25,7 +25,8 @@ const ROOT = join(import.meta.dirname, '../..')
 const DATA_NAME = process.env['DATA'] ?? '.local'
 const DATA = resolve(ROOT, DATA_NAME)
 const PID_FILE = join(DATA, 'pid')
-const PORT_TAKEN = 98
+/** The exit code if another process uses the port. */
+const PORT_TAKEN_CODE = 98
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 const stopWith = (code: number, message: string): never => {
@@ -78,8 +79,8 @@ function readIfPresent(file: string): string {
 }
 
 /**
- * Reads the keys of a Stripe account in test mode. Without a key, Stripe is embedded. A live key stops the
- * start: it doesn't belong on a laptop.
+ * Reads the keys of a Stripe account in test mode. Without a key, Stripe is embedded. A key of
+ * another mode stops the start: a live key doesn't belong on a laptop.
  */
 function readStripeKeys(): StripeKeys | null {
   const { STRIPE_SECRET_KEY: apiKey = '', STRIPE_WEBHOOK_SECRET: webhookSecret } = process.env
@@ -134,7 +135,7 @@ try {
   reserveData()
   cloud = await startCloud({
     port,
-    // A separate data folder, so that a previously seeded bank doesn't fill the empty one.
+    // A separate data folder, so that a previously seeded bank doesn't fill the pools that --empty leaves empty.
     folder: empty === undefined ? DATA : join(DATA, `empty-${empty}`),
     content,
     guides: guides.map(({ guide }) => guide),
@@ -155,7 +156,7 @@ try {
       `The data in ${DATA_NAME} is from an older version. Run \`npm run reset\` to clear it, then start again.`,
     )
   if (!(error instanceof PortTaken)) throw error
-  stopWith(PORT_TAKEN, `Port ${error.port} is taken. Choose another one: PORT=3001 npm start`)
+  stopWith(PORT_TAKEN_CODE, `Port ${error.port} is taken. Choose another one: PORT=3001 npm start`)
   throw error
 }
 

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Service } from '#domain/api/route.ts'
 import type { Step } from '#lib/generation/state-machine.ts'
 
-/** A deployed function that the embedded cloud calls. */
+/** A deployed function that the embedded cloud or a test calls. */
 export type FunctionName = Service | Step | 'reconcile' | 'preSignUp' | 'weeklySummary' | 'rollup' | 'seed'
 
 const running = new AsyncLocalStorage<FunctionName>()

@@ -19,7 +19,7 @@ import {
 
 export type RunOptions = {
   model?: ModelOptions
-  /** For tests: the length of every wait and every pause before a retry, in ms. */
+  /** For tests and screenshots: the length of every wait and every pause before a retry, in ms. */
   waitMs?: number
 }
 
@@ -50,9 +50,9 @@ const STEP_HANDLERS = {
 const DEMO_MODELS = 'demo.writer=Demo writer, demo.solver=Demo solver'
 
 /**
- * Starts the engine and the model emulator for generation runs, and writes their addresses to the
+ * Starts the engine of generation runs and the model emulator, and writes their addresses to the
  * environment. BEDROCK=aws uses the real models, with the environment's credentials and WRITE_MODELS.
- * @param folder the data folder; null puts the packed file among the temporary files
+ * @param folder the data folder; null puts the file of packed texts (see `ensurePacked`) among the temporary files
  */
 export async function startRuns(
   content: readonly ContentSet[],
@@ -63,9 +63,8 @@ export async function startRuns(
     process.env['BEDROCK'] === 'aws'
       ? null
       : await startModel({ known: () => content.flatMap(({ questions }) => questions), ...options })
-  // The first run or import writes the packed texts. They are in the data's folder, so that a killed server leaves no
-  // files elsewhere.
-  // `likenesses` is the stored name for similarities.
+  // The first run or import writes the packed texts. They are in the data folder, so that a killed server leaves no
+  // files elsewhere. The file and SIGNATURES_FILE keep older names of these texts.
   const targetFolder = folder ?? mkdtempSync(join(tmpdir(), 'act-likenesses-'))
   const packedFile = join(targetFolder, 'likenesses.json')
   process.env['SIGNATURES_FILE'] = packedFile
@@ -81,7 +80,7 @@ export async function startRuns(
   const steps = {
     ...STEP_HANDLERS,
     // A deployment packs the texts beside the function. On this machine, the first batch packs them, so that
-    // only runs wait for it.
+    // the server's start doesn't wait for the packing.
     CheckBatch: (input: unknown) => {
       ensurePacked()
       return STEP_HANDLERS.CheckBatch(input)

@@ -3,8 +3,8 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { Duplex } from 'node:stream'
 
 /**
- * The accepted host names. Any site can make its own name resolve to 127.0.0.1 after its page is open, and
- * then read every response of a local server: the codes in the local inbox, or the API. The page's requests
+ * The host names that are always accepted. Any site can make its own name resolve to 127.0.0.1 after its page is open,
+ * and then read every response of a local server: the codes in the local inbox, or the API. The page's requests
  * still carry that name as their host.
  */
 const OWN_NAMES = ['localhost', '127.0.0.1', '[::1]']

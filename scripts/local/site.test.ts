@@ -7,8 +7,8 @@ import { listen, stopServer } from './servers.ts'
 import { serveSite } from './site.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'site-'))
-// The file is larger than the buffers between server and client.
 mkdirSync(join(folder, 'assets'))
+// Larger than the buffers between server and client.
 writeFileSync(join(folder, 'assets', 'large.png'), Buffer.alloc(32 * 1024 * 1024))
 mkdirSync(join(folder, '404'))
 writeFileSync(join(folder, '404', 'index.html'), 'Oops! Page not found')
@@ -47,7 +47,7 @@ test('serveSite resolves when the browser disconnects before the file begins', a
   await stopServer(server)
 })
 
-test('serveSite serves the icon that a full browser requests automatically', async () => {
+test('serveSite serves /favicon.ico, which browsers request automatically', async () => {
   const server = createServer((incoming, response) => {
     void serveSite(join(import.meta.dirname, '../../web/public'), incoming, response)
   })

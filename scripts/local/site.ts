@@ -37,7 +37,7 @@ const encode = promisify(brotliCompress)
  * it.
  */
 const compressed = new Map<string, Promise<Buffer>>()
-const COMPRESSED = /^(?:text|application)\/(?!octet-stream)|svg/
+const COMPRESSED_TYPES = /^(?:text|application)\/(?!octet-stream)|svg/
 /** The size from which the distribution compresses a file, in bytes. */
 const MIN_COMPRESSED_BYTES = 1000
 
@@ -74,7 +74,7 @@ export async function serveSite(
   const type = typeOf(file.path)
   const isCompressed =
     file.size >= MIN_COMPRESSED_BYTES &&
-    COMPRESSED.test(type) &&
+    COMPRESSED_TYPES.test(type) &&
     /\bbr\b/.test(String(request.headers['accept-encoding']))
   response.writeHead(edge.statusOf(path), {
     ...headers,

@@ -138,7 +138,7 @@ const escape = (text: string): string =>
 
 /**
  * Returns the data in an element that no content security policy treats as a script. No text in the data can end the
- * element. In names of the page, such as `made-from`, "made" means prerendered.
+ * element. In ids and attributes, such as `made-from` and `data-made`, "made" means prerendered.
  */
 const dataOf = (from: PrerenderData): string =>
   Object.keys(from).length === 0

@@ -41,7 +41,7 @@ const contentOf = (raw: string): string =>
 const TITLE =
   /\b(?:it|test|describe|step)(?:\.(?:describe|step|only|skip|for|each|serial|concurrent|prop)\b(?:\([^()\n]*\))?)*\(\s*(['"`])((?:(?!\1)[^\\\n]|\\.)*)\1/g
 
-/** The message of an error, which follows the code of a VisibleError, and the summary of a route. */
+/** Matches the message of an error, and the summary of a route. A VisibleError has its code before the message. */
 const MESSAGE = /(?:\bError\(|\bVisibleError\(\s*'\w+',|\bsummary:)\s*(['"`])((?:(?!\1)[^\\]|\\.)*)\1/g
 
 /** Returns the strings that a pattern captures as its second group. Code in a template becomes one word. */

@@ -55,7 +55,7 @@ async function restoreByCutOver({ cloud, client, pool, print }: Parts): Promise<
     print(`✓ ${what}`)
   }
   const [ana, ben] = [await signUp(cloud, pool, 'ana'), await signUp(cloud, pool, 'ben')]
-  const live = siteOf((path, init) => fetch(`${cloud.url}/api${path}`, init))
+  const live = apiOver((path, init) => fetch(`${cloud.url}/api${path}`, init))
   const taken = await takeTest(live(ana))
   const review = await answersOf(live(ana), taken)
   await live(ben).create(TEST)
@@ -85,7 +85,7 @@ async function restoreByCutOver({ cloud, client, pool, print }: Parts): Promise<
 
   print('Cut over: the functions use the restored table.')
   const core = coreOn(client, RESTORED)
-  const restored = siteOf(async (path, init) => core.request(path, init))
+  const restored = apiOver(async (path, init) => core.request(path, init))
   check('the test is as before, answer by answer', (await answersOf(restored(ana), taken)) === review)
   check(
     'a test that began after the moment is gone',
@@ -143,8 +143,8 @@ async function takeTest(student: ReturnType<typeof createApi>): Promise<string> 
 const answersOf = async (student: ReturnType<typeof createApi>, id: string): Promise<string> =>
   JSON.stringify((await student.review(id)).questions)
 
-/** Returns the API for a person, over one transport. */
-const siteOf =
+/** Returns a function that creates a person's client of the API, over one transport. */
+const apiOver =
   (transport: Parameters<typeof createApi>[0]) =>
   ({ token }: Person) =>
     createApi(transport).signedIn(token)

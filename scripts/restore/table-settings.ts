@@ -67,7 +67,7 @@ export function shapeProblems({ KeySchema = [], GlobalSecondaryIndexes = [] }: T
 
 /**
  * Gives a restored table the settings that a restore leaves out. It turns on expiry and restoring to any second, and
- * copies protection from deletion and ceilings from `settings`. A repeat changes nothing.
+ * copies the protection from deletion and the limits on throughput from `settings`. A repeat changes nothing.
  */
 export async function copySettings(
   client: DynamoDBClient,

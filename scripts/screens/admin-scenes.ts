@@ -14,18 +14,18 @@ import { createStudent } from './students.ts'
 /** The number of the last question of practice that ends with an unscored set. */
 const LAST = FORMATS.old.science.questions + FORMATS.old.science.setSize
 
-/** Makes the server refuse the administrator's screen, as on a site whose staff needs an authenticator app. */
+/** Makes the server refuse the screen at /admin, as on a site whose staff needs an authenticator app. */
 const refuse = ({ page }: Stage, code: string, message: string): Promise<void> =>
   mockAdmin(page, { 'GET /admin/generations': () => ({ status: 403, body: { error: { code, message } } }) })
 
 /**
- * Signs in as the administrator and opens the screen with this query. Doesn't wait until the screen has checked the
+ * Signs in as the administrator and opens /admin with this query. Doesn't wait until the screen has checked the
  * rights: only `see` lets the time pass that this takes.
  */
 const visitAdmin = ({ page }: Stage, query = ''): Promise<void> =>
   installSession(page, ADMIN, `/admin${query}`)
 
-/** Opens an address of the screen at its top. Otherwise, a page load in the same tab restores the scroll position. */
+/** Opens /admin with this query, at its top. Otherwise, a page load in the same tab restores the scroll position. */
 async function openAtTop({ page }: Stage, query: string): Promise<void> {
   await page.evaluate(() => scrollTo(0, 0))
   await page.goto(`/admin${query}`)
@@ -80,7 +80,7 @@ export const ADMINISTRATION: readonly Scene[] = [
     ],
     play: async (stage) => {
       const { page, shoot, see } = stage
-      const { reviewedId, rejectedId, runId } = await staffWork(stage)
+      const { reviewedId, rejected: question } = await staffWork(stage)
       await visitAdmin(stage, '?tab=questions&review=all')
       const queue = page.getByRole('list', { name: 'Sets that await review' })
       await see(queue)
@@ -101,7 +101,7 @@ export const ADMINISTRATION: readonly Scene[] = [
       await rejected.click()
       await see(page.getByRole('list', { name: 'Rejected questions' }))
       await shoot('rejected-questions')
-      await openAtTop(stage, `?tab=questions&review=${runId}&question=${rejectedId}`)
+      await openAtTop(stage, `?tab=questions&review=${question.runId}&question=${question.id}`)
       await see(page.getByRole('heading', { name: 'Rejected question', exact: true }))
       await see(page.getByRole('article', { name: /^Question / }))
       await shoot('rejected-question')

@@ -4,26 +4,26 @@ import type { Scene } from './scene.ts'
 import { createStudent } from './students.ts'
 import { stripePagesFor } from './stripe-pages.ts'
 
-/** Guides with a drawing. `name` is the name of the state, and `path` the id of the guide. */
+/** Guides with a drawing. `name` is the name of the state, and `id` the id of the guide. */
 const DRAWN_GUIDES = [
-  { name: 'guide-geometry', path: 'geometry-angles-triangles-circles', title: 'Geometry' },
-  { name: 'guide-coordinate-geometry', path: 'coordinate-geometry-in-depth', title: 'Coordinate geometry' },
-  { name: 'guide-functions', path: 'functions-and-graphs', title: 'Functions and graphs' },
-  { name: 'guide-graphs-tables', path: 'reading-graphs-and-tables', title: 'Graphs and tables' },
-  { name: 'guide-two-axis', path: 'two-axis-figures-and-unfamiliar-charts', title: 'Charts with two axes' },
-  { name: 'guide-trends', path: 'trends-interpolation-and-extrapolation', title: 'Trends' },
-  { name: 'guide-trigonometry', path: 'right-triangle-trigonometry', title: 'Right-triangle trigonometry' },
+  { name: 'guide-geometry', id: 'geometry-angles-triangles-circles', title: 'Geometry' },
+  { name: 'guide-coordinate-geometry', id: 'coordinate-geometry-in-depth', title: 'Coordinate geometry' },
+  { name: 'guide-functions', id: 'functions-and-graphs', title: 'Functions and graphs' },
+  { name: 'guide-graphs-tables', id: 'reading-graphs-and-tables', title: 'Graphs and tables' },
+  { name: 'guide-two-axis', id: 'two-axis-figures-and-unfamiliar-charts', title: 'Charts with two axes' },
+  { name: 'guide-trends', id: 'trends-interpolation-and-extrapolation', title: 'Trends' },
+  { name: 'guide-trigonometry', id: 'right-triangle-trigonometry', title: 'Right-triangle trigonometry' },
   {
     name: 'guide-exponents',
-    path: 'exponents-sequences-and-solids',
+    id: 'exponents-sequences-and-solids',
     title: 'Exponents, sequences, and solids',
   },
-  { name: 'guide-study-plan', path: 'a-study-plan-and-an-error-log', title: 'A study plan and an error log' },
-  { name: 'guide-current-act', path: 'the-current-act', title: 'The current ACT' },
+  { name: 'guide-study-plan', id: 'a-study-plan-and-an-error-log', title: 'A study plan and an error log' },
+  { name: 'guide-current-act', id: 'the-current-act', title: 'The current ACT' },
 ] as const
 
 /**
- * The strategy library. Most scenes show the product's own guides. The scenes of rare states show a few sample guides.
+ * The strategy library. The scenes with a `bank` show a few sample guides, and the others the product's own guides.
  */
 export const LIBRARY: readonly Scene[] = [
   {
@@ -77,8 +77,8 @@ export const LIBRARY: readonly Scene[] = [
       await see(part)
       await part.scrollIntoViewIfNeeded()
       await shoot('guide-verb-tense')
-      for (const { name, path } of DRAWN_GUIDES) {
-        await page.goto(`/strategy/${path}`)
+      for (const { name, id } of DRAWN_GUIDES) {
+        await page.goto(`/strategy/${id}`)
         const figure = main.getByRole('figure').first()
         await see(figure)
         await figure.evaluate((element) => element.scrollIntoView({ block: 'center' }))
@@ -88,7 +88,7 @@ export const LIBRARY: readonly Scene[] = [
   },
   {
     states: [
-      { name: 'strategy-locked', title: 'An Elite guide on a lower plan' },
+      { name: 'strategy-locked', title: 'An Elite guide without access' },
       { name: 'strategy-missing', title: 'Guide Not Found' },
     ],
     bank: 'sparse',

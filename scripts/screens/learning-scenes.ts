@@ -28,7 +28,7 @@ export async function signInExperiencedStudent(
   const { AccessToken } = await startSession(stage.server, person)
   const payload = Buffer.from(AccessToken.split('.')[1] ?? '', 'base64url').toString()
   const { sub: userId } = tokenClaims.parse(JSON.parse(payload))
-  // The product's server runs in this process, so its clients find the same table.
+  // The product's server runs in this process, so a client of this process uses the server's table.
   await createHistory(createTable(dynamoDb(), TABLE_NAME), { userId, seed: 1000 }, Date.now())
   await signIn(stage, person)
   return person

@@ -9,7 +9,7 @@ export async function showQuestion(page: Page): Promise<void> {
   await expect(options(page).first()).toBeVisible()
 }
 
-/** Opens a section test on its first question and closes the notice about a short bank. */
+/** Opens a section test on its first question and closes the notice about too few questions. */
 export async function openQuestion(page: Page, section: Section): Promise<void> {
   await openTest(page, section)
   await closeLimitedNotice(page)

@@ -5,7 +5,7 @@ import type { Scene } from './scene.ts'
 import { createStudent } from './students.ts'
 import { stripePagesFor } from './stripe-pages.ts'
 
-/** Buying a plan, using it, and canceling it. */
+/** Buying a plan, using it, and canceling it, and a payment that failed. */
 export const PLANS: readonly Scene[] = [
   {
     states: [

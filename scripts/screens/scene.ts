@@ -20,7 +20,7 @@ export type Stage = {
   runDaysAgo: (days: number, what: () => Promise<unknown>) => Promise<void>
 }
 
-/** One visit of a student on a new device, and the states to photograph during it. */
+/** One visit of a student or an administrator on a new device, and the states to photograph during it. */
 export type Scene = {
   states: readonly State[]
   /**

@@ -35,16 +35,16 @@ const drafts = z.object({ drafts: z.array(z.object({ id: z.string(), setId: z.st
 const rejections = z.object({ rejections: z.array(z.object({ id: z.string(), isStored: z.boolean() })) })
 const pool = z.object({ sets: z.array(z.object({ id: z.string(), revision: z.number() })) })
 
-type Count = { section: Section; version: Version; count: number }
-/** The runs that are generated. The sets of the first one are the unscored questions of the last scene. */
-const RUNS: readonly Count[] = [
+type RunRequest = { section: Section; version: Version; count: number }
+/** The requested runs. The sets of the first one become the unscored questions (see `withUnscored`). */
+const RUNS: readonly RunRequest[] = [
   { section: 'science', version: 'old', count: 20 },
   { section: 'math', version: 'enhanced', count: 15 },
 ]
 const POLL_MS = 500
 
 /** Generates sets with the demo model, and waits for the end of the run. */
-async function generate(api: Api, request: Count): Promise<string> {
+async function generate(api: Api, request: RunRequest): Promise<string> {
   const { id } = await send(api, run, 'POST', '/admin/generations', { ...request, difficulty: 'medium' })
   for (;;) {
     const { state } = await send(api, run, 'GET', `/admin/generations/${id}`)
@@ -70,22 +70,29 @@ async function doStaffWork(stage: Stage) {
   }
   const [ofRun = ''] = runs
   const list = await send(ada, drafts, 'GET', `/admin/drafts?run=${ofRun}`)
-  const [reviewed, refused] = list.drafts
-  if (reviewed === undefined || refused === undefined) throw new Error('the run has fewer than two sets')
+  const [reviewed, unwanted] = list.drafts
+  if (reviewed === undefined || unwanted === undefined) throw new Error('the run has fewer than two sets')
   await send(edith, anything, 'POST', `/admin/sets/${reviewed.setId}/comments`, {
     text: 'The second paragraph could be shorter. The rest reads well.',
   })
   await later()
-  await send(edith, anything, 'POST', `/admin/drafts/${refused.id}/decision`, {
+  await send(edith, anything, 'POST', `/admin/drafts/${unwanted.id}/decision`, {
     decision: 'reject',
     reason: 'Two questions ask for the same reading of the table.',
   })
   await later()
   const found = []
-  for (const id of runs)
-    found.push(...(await send(ada, rejections, 'GET', `/admin/generations/${id}/rejections`)).rejections)
-  const rejected = found.find(({ isStored }) => isStored)
-  if (rejected === undefined)
+  for (const runId of runs) {
+    const { rejections: ofThisRun } = await send(
+      ada,
+      rejections,
+      'GET',
+      `/admin/generations/${runId}/rejections`,
+    )
+    found.push(...ofThisRun.map((rejection) => ({ ...rejection, runId })))
+  }
+  const rejectedQuestion = found.find(({ isStored }) => isStored)
+  if (rejectedQuestion === undefined)
     throw new Error('by chance, no gate rejected a question: take the screenshots again')
   const { sets } = await send(ada, pool, 'GET', '/admin/pools/enhanced/science')
   const set = sets[0]
@@ -102,8 +109,7 @@ async function doStaffWork(stage: Stage) {
   return {
     ada,
     reviewedId: reviewed.id,
-    runId: ofRun,
-    rejectedId: rejected.id,
+    rejected: rejectedQuestion,
     address,
   }
 }

@@ -33,7 +33,10 @@ const MORNING = Date.parse('2026-03-14T09:00:00-05:00')
 const SEED = 36
 const STOPPED_AFTER_MS = 60_000
 const DAY_MS = 86_400_000
-/** How long to wait for an element while the page's timers are stopped, in ms, and how often to let a second pass. */
+/**
+ * How long to wait for an element while the page's timers are stopped, in ms, and how many times to let a second pass
+ * and wait again.
+ */
 const WAIT_MS = 3_000
 const MAX_WAITS = 5
 /** The WebP quality, 0 to 100; text stays clean. */

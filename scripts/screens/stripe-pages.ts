@@ -3,8 +3,8 @@ import type { PaidTier } from '#domain/billing/plans.ts'
 import { startSession, type Account, type ServerAddress } from '#test/e2e/support/accounts.ts'
 
 /**
- * Signs a student in, and returns functions for what they can do on Stripe's pages. These send the pages' forms
- * without a browser.
+ * Signs a student in, and returns functions for what they can do on Stripe's pages. `buy` and `press` send the pages'
+ * forms without a browser.
  */
 export async function stripePagesFor(server: ServerAddress, person: Account) {
   const { AccessToken } = await startSession(server, person)

@@ -1,7 +1,7 @@
 import { button, field } from '#test/e2e/support/accounts.ts'
 import type { Scene } from './scene.ts'
 
-/** The calculator, and the pages where students get help. */
+/** The score calculator, and the pages where students get help. */
 export const SUPPORT: readonly Scene[] = [
   {
     states: [

@@ -66,7 +66,7 @@ const settingsOf = (plans: readonly PlanAtStripe[], origin: string | null) => ({
   },
 })
 
-/** Whether everything in `wanted` is also in `existing`; other values don't matter. */
+/** Whether everything in `wanted` is also in `existing`. Lists need the same length; other fields don't matter. */
 function includesSettings(wanted: unknown, existing: unknown): boolean {
   if (Array.isArray(wanted))
     return (

@@ -16,7 +16,7 @@ export type ExportedUser = {
   isEmailVerified: boolean
   firstName: string
   lastName: string
-  /** The account's status in Cognito, such as CONFIRMED, or EXTERNAL_PROVIDER for Google. */
+  /** The account's status in Cognito, such as CONFIRMED, or EXTERNAL_PROVIDER for Google or a school's sign-in. */
   status: string
   isEnabled: boolean
   createdAt: string

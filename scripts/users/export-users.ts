@@ -5,8 +5,8 @@ import { createPeoplePool } from '#lambdas/admin/people/people-pool.ts'
 import { eachUser } from './each-user.ts'
 
 /**
- * Writes every account of a user pool into a file that only its owner can read, one JSON object a line. The file appears
- * when it's complete.
+ * Writes every account of a user pool into a file that only its owner can read, one JSON object a line. The file stays
+ * empty until the export is complete.
  * @returns the number of accounts
  * @throws Error if the file exists already
  */

@@ -16,7 +16,7 @@ import { createServicesWithClock } from '../support/accounts.ts'
 import { createApi } from '../support/api-client.ts'
 import { createBankStores } from '../support/bank-stores.ts'
 import { everyItem, openDatabase, TABLE_NAME } from '../support/database.ts'
-import { CANARY, correctOptions, fixtureBank } from '../support/fixture-bank.ts'
+import { EXPLANATION_MARK, correctOptions, fixtureBank } from '../support/fixture-bank.ts'
 import { MINUTE } from '../support/sample-attempt.ts'
 import { answersTo } from '../support/answers.ts'
 import { startIssuer } from '../support/tokens.ts'
@@ -164,7 +164,7 @@ describe('an administrator', () => {
       })
       const { text } = await admin.call('GET', `/admin/users/${student.userId}/tests/${attempt.id}`)
       for (const { id } of questions) expect(text).not.toContain(id)
-      expect(text).not.toContain(CANARY)
+      expect(text).not.toContain(EXPLANATION_MARK)
       expect(await everyItem(client)).toEqual(before)
     }
     await expectOnlyState('open')

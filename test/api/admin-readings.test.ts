@@ -4,7 +4,7 @@ import type { ContentQuestion, ContentSet } from '#domain/items/content-set.ts'
 import { keyLetter, LETTERS, type Letter } from '#domain/items/finding.ts'
 import { createSetReader, type SetReader } from '#lambdas/admin/bank/set-reader.ts'
 import { seedBank } from '#lambdas/shared/bank/seed.ts'
-import type { ReaderPayer } from '#lambdas/shared/model/budget.ts'
+import type { StaffPayer } from '#lambdas/shared/model/budget.ts'
 import type { Behavior, ModelCall } from '#scripts/local/model/model.ts'
 import { createAdminWithClock } from '../support/admin.ts'
 import { createBankStores } from '../support/bank-stores.ts'
@@ -173,7 +173,7 @@ describe('an edit', () => {
 
 describe('a reading', () => {
   test('is charged to the editor or administrator who saves the change', async () => {
-    const payers: ReaderPayer[] = []
+    const payers: StaffPayer[] = []
     const reader: SetReader = {
       read: async (payer) => {
         payers.push(payer)

@@ -7,7 +7,7 @@ import { createServicesWithClock } from '../support/accounts.ts'
 import { answer, type Api, type ServedTest } from '../support/api-client.ts'
 import { createBankStores } from '../support/bank-stores.ts'
 import { openDatabase } from '../support/database.ts'
-import { CANARY, correctOptions, fixtureBank, questionName } from '../support/fixture-bank.ts'
+import { EXPLANATION_MARK, correctOptions, fixtureBank, questionName } from '../support/fixture-bank.ts'
 import { answersTo } from '../support/answers.ts'
 import { startIssuer } from '../support/tokens.ts'
 
@@ -72,10 +72,10 @@ describe('checking an answer', () => {
       isCorrect: true,
       choiceNote: null,
     })
-    expect(right.explanation).toContain(CANARY)
+    expect(right.explanation).toContain(EXPLANATION_MARK)
     const wrong = await guest.check(id, checkBody(second, wrongOptionOf(second)))
     expect(wrong).toMatchObject({ correctAnswer: correctOptionOf(second), isCorrect: false })
-    expect(wrong.choiceNote).toContain(CANARY)
+    expect(wrong.choiceNote).toContain(EXPLANATION_MARK)
   })
 
   test('locks it: a later save changes the bookmark, and gets the checked choice', async () => {
@@ -229,7 +229,7 @@ describe('a test of another mode', () => {
     ])
     for (const { status, text } of replies) {
       expect(status).toBe(409)
-      expect(text).not.toContain(CANARY)
+      expect(text).not.toContain(EXPLANATION_MARK)
     }
     expect(replies[0].text).toBe(replies[1].text)
   })

@@ -4,7 +4,7 @@ import { contentSetSchema } from '#domain/items/content-set.ts'
 import { plainText, portionsOf } from '#domain/items/passage.ts'
 import { PASSAGE_WORDS } from '#domain/items/set-rules.ts'
 import { countWords } from '#domain/items/words.ts'
-import { CANARY, correctOptions, fixtureBank } from '../support/fixture-bank.ts'
+import { EXPLANATION_MARK, correctOptions, fixtureBank } from '../support/fixture-bank.ts'
 
 /** The filler bank, which tests and benchmarks use, resembles a real one. */
 
@@ -42,9 +42,9 @@ describe('the filler bank', () => {
       expect(new Set(options).size).toBe(4)
       const key = options.indexOf(correctAnswer)
       keyCounts[key] = (keyCounts[key] ?? 0) + 1
-      expect(explanation).toContain(CANARY)
+      expect(explanation).toContain(EXPLANATION_MARK)
       expect(questionText).toContain('Filler')
-      expect(JSON.stringify([questionText, options])).not.toContain(CANARY)
+      expect(JSON.stringify([questionText, options])).not.toContain(EXPLANATION_MARK)
     }
     for (const count of keyCounts) expect(count / questions.length).toBeCloseTo(0.25, 1)
     const canaries = questions.map(({ explanation }) => /canary-[a-z0-9-]+/.exec(explanation)?.[0])

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { FORMATS, VERSIONS } from '#domain/exam/formats.ts'
 import { answer } from '../support/api-client.ts'
 import { openCloud } from '../support/cloud.ts'
-import { CANARY, correctOptions, fixtureBank, questionName } from '../support/fixture-bank.ts'
+import { EXPLANATION_MARK, correctOptions, fixtureBank, questionName } from '../support/fixture-bank.ts'
 import { secretsIn } from '../support/secrets.ts'
 import { answersTo, batches } from '../support/answers.ts'
 
@@ -81,7 +81,7 @@ describe.each(VERSIONS)('an English test, %s', (version) => {
     const [wrong, ...right] = review.questions
     expect(wrong).toMatchObject({
       isCorrect: false,
-      choiceNote: expect.stringContaining(CANARY),
+      choiceNote: expect.stringContaining(EXPLANATION_MARK),
       timeSpentSeconds: 40,
     })
     for (const question of right)
@@ -89,7 +89,7 @@ describe.each(VERSIONS)('an English test, %s', (version) => {
         isCorrect: true,
         choiceNote: null,
         correctAnswer: keys.get(questionName(question)),
-        explanation: expect.stringContaining(CANARY),
+        explanation: expect.stringContaining(EXPLANATION_MARK),
       })
   })
 

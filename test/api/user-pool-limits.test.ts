@@ -1,7 +1,7 @@
 // @module-tag deep
 import { expect, test } from 'vitest'
 import { differentCode } from '../support/codes.ts'
-import { lockMs } from '#scripts/local/user-pool/user-pool.ts'
+import { lockMsAfter } from '#scripts/local/user-pool/user-pool.ts'
 import { openUserPool } from '../support/user-pool.ts'
 
 /** Expiry and guessing at the embedded user pool, which responds like Cognito. */
@@ -87,7 +87,7 @@ test('at most five codes are sent to an address in an hour', async () => {
 })
 
 test('the fifth wrong password locks for a second, each further one for twice as long, up to 15 minutes', async () => {
-  expect([1, 4, 5, 6, 7, 14, 15, 30].map(lockMs)).toEqual([
+  expect([1, 4, 5, 6, 7, 14, 15, 30].map(lockMsAfter)).toEqual([
     0,
     0,
     SECOND,
@@ -128,7 +128,7 @@ test('wrong passwords are forgotten after 15 minutes without a try, and after a 
 
   for (let tried = 0; tried < 12; tried += 1) {
     await pool.signIn(email, 'wrong')
-    clock.now += lockMs(tried + 1)
+    clock.now += lockMsAfter(tried + 1)
   }
   await pool.signIn(email, 'wrong')
   await forget(email)

@@ -8,7 +8,7 @@ import { createServicesWithClock, itemsWith } from '../support/accounts.ts'
 import { createBankStores } from '../support/bank-stores.ts'
 import { everyItem, removeOthers, openDatabase } from '../support/database.ts'
 import { finishDrill, grantElite, grantPro, takeTest } from '../support/drills.ts'
-import { CANARY, correctOptions, fixtureBank } from '../support/fixture-bank.ts'
+import { EXPLANATION_MARK, correctOptions, fixtureBank } from '../support/fixture-bank.ts'
 import { DAY, T0 } from '../support/sample-attempt.ts'
 import { startIssuer } from '../support/tokens.ts'
 import {
@@ -138,7 +138,7 @@ describe('the nightly run', () => {
     expect(mail?.text).toMatch(/Your predicted Math score rose from \d+ to \d+\./)
     expect(mail?.text).toMatch(/(Monday|Tuesday): .+, \d+ minutes/)
     expect(mail?.text).toContain('Your test is in 10 days.')
-    for (const text of [mail?.text, mail?.html]) expect(text).not.toContain(CANARY)
+    for (const text of [mail?.text, mail?.html]) expect(text).not.toContain(EXPLANATION_MARK)
     expect(await runNight()).toMatchObject({ sent: 0 })
     clock.now += DAY
     expect(await runNight()).toMatchObject({ sent: 0 })

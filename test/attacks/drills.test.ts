@@ -7,7 +7,7 @@ import { createBankStores } from '../support/bank-stores.ts'
 import { errorOf, type ApiResponse, type NewDrill } from '../support/api-client.ts'
 import { openDatabase } from '../support/database.ts'
 import { drillAnswer, grantPro, takeTest } from '../support/drills.ts'
-import { CANARY, correctOptions, fixtureBank } from '../support/fixture-bank.ts'
+import { EXPLANATION_MARK, correctOptions, fixtureBank } from '../support/fixture-bank.ts'
 import { openHarvest } from '../support/harvest.ts'
 import { DAY, MINUTE } from '../support/sample-attempt.ts'
 import { secretsIn } from '../support/secrets.ts'
@@ -32,7 +32,7 @@ async function createProStudent() {
 }
 const MATH: NewDrill = { version: 'old', minutes: 20, sections: ['math'] }
 const canariesIn = ({ text }: ApiResponse) =>
-  [...text.matchAll(new RegExp(`${CANARY}[\\w-]+`, 'g'))].map(String)
+  [...text.matchAll(new RegExp(`${EXPLANATION_MARK}[\\w-]+`, 'g'))].map(String)
 
 describe('the questions of a drill', () => {
   test('come from no set of an open test, because their lessons would show its keys', async () => {

@@ -6,7 +6,7 @@ import { answer, errorOf } from '../support/api-client.ts'
 import { createBankStores } from '../support/bank-stores.ts'
 import { createCoreWithClock } from '../support/core.ts'
 import { databaseClient, TABLE_NAME } from '../support/database.ts'
-import { CANARY, fixtureBank } from '../support/fixture-bank.ts'
+import { EXPLANATION_MARK, fixtureBank } from '../support/fixture-bank.ts'
 
 /** Responses reveal no internals, and logs contain no secrets. */
 
@@ -88,7 +88,7 @@ describe('the server’s log of an attempt from its creation to its review, incl
       guest.token ?? '',
       guestToken,
       'private',
-      CANARY,
+      EXPLANATION_MARK,
       ...questions.flatMap(({ options }) => options),
     ]
     for (const secret of secrets) expect(log).not.toContain(secret)

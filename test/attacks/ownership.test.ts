@@ -11,7 +11,7 @@ import { openCloud } from '../support/cloud.ts'
 import { contactMessage } from '../support/contact.ts'
 import { attemptKey, AUDIT } from '#lambdas/shared/store/keys.ts'
 import { attemptItemOf, everyItem, removeOthers } from '../support/database.ts'
-import { CANARY, fixtureBank } from '../support/fixture-bank.ts'
+import { EXPLANATION_MARK, fixtureBank } from '../support/fixture-bank.ts'
 import { firstQuestionAnswers } from '../support/answers.ts'
 
 /**
@@ -450,7 +450,7 @@ describe('the routes and their callers', () => {
     if (response.status >= 400) {
       expect(errorOf(response).code).toBe(CODES[response.status])
       expect(response.text).not.toContain(id)
-      expect(response.text).not.toContain(CANARY)
+      expect(response.text).not.toContain(EXPLANATION_MARK)
       // The audit log has an accepted caller's action even if it's rejected.
       expect(
         STAFF.includes(caller) && response.status !== 403 ? after.filter(({ pk }) => pk !== AUDIT) : after,

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { seedBank } from '#lambdas/shared/bank/seed.ts'
 import { createBankStores } from '../support/bank-stores.ts'
 import { everyItem, openDatabase } from '../support/database.ts'
-import { CANARY, correctOptions, fixtureBank } from '../support/fixture-bank.ts'
+import { EXPLANATION_MARK, correctOptions, fixtureBank } from '../support/fixture-bank.ts'
 import { answerPlace, beginDrill, createStudentOn } from '../support/helped-students.ts'
 import { firstQuestionAnswers } from '../support/answers.ts'
 import { aboutOf, createReviewedTest, createTest } from '../support/tutor-tests.ts'
@@ -41,7 +41,7 @@ async function expectNothing(
   ]
   for (const reply of replies) {
     expect(reply.status).toBe(status)
-    expect(JSON.stringify(reply.body)).not.toContain(CANARY)
+    expect(JSON.stringify(reply.body)).not.toContain(EXPLANATION_MARK)
   }
   expect(await everyItem(client)).toEqual(before)
   expect(scenario.server.calls).toHaveLength(calls)
@@ -79,7 +79,7 @@ describe('the steps of a solution', () => {
     await answerPlace(scenario, user, keys, { drill, place: 0, isRight: true })
     expect((await solutionOf(user, drill.id, about.questionId)).body.steps).toHaveLength(3)
     await scenario.ask({ user, body: { about } })
-    expect(scenario.server.calls.at(-1)?.raw).toContain(CANARY)
+    expect(scenario.server.calls.at(-1)?.raw).toContain(EXPLANATION_MARK)
     // The next question of the same drill is unanswered.
     await expectNothing(user, { drillId: drill.id, questionId: idOf(drill, 1) }, 409)
   })
@@ -126,7 +126,7 @@ describe('an answered question of a drill', () => {
     await createTest(scenario, user)
     await scenario.ask({ user, body: { about: { drillId: drill.id, questionId: idOf(drill, 0) } } })
     const raw = scenario.server.calls.at(-1)?.raw
-    for (const part of [CANARY, 'Right option', 'The student', 'Solution:'])
+    for (const part of [EXPLANATION_MARK, 'Right option', 'The student', 'Solution:'])
       expect(raw?.split('<material>')[1]).not.toContain(part)
     expect(raw).toContain('One of this student’s tests is open')
   })

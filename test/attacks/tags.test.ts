@@ -4,7 +4,7 @@ import { seedBank } from '#lambdas/shared/bank/seed.ts'
 import { createServicesWithClock } from '../support/accounts.ts'
 import { createBankStores } from '../support/bank-stores.ts'
 import { everyItem, openDatabase } from '../support/database.ts'
-import { CANARY, correctOptions, fixtureBank } from '../support/fixture-bank.ts'
+import { EXPLANATION_MARK, correctOptions, fixtureBank } from '../support/fixture-bank.ts'
 import { MONTH } from '../support/payments.ts'
 import { buyPlan } from '../support/plans.ts'
 import { T0 } from '../support/sample-attempt.ts'
@@ -78,7 +78,7 @@ test('the list of answers contains no option, no key, and no explanation', async
   const { questions } = await takeTest(student, { isRight: (place) => place < 5 })
   const { tests } = await signInAgain(student).answers()
   const text = JSON.stringify(tests)
-  expect(text).not.toContain(CANARY)
+  expect(text).not.toContain(EXPLANATION_MARK)
   for (const { options, questionText } of questions)
     for (const part of [...options, questionText])
       expect(text).not.toContain(JSON.stringify(part).slice(1, -1))

@@ -15,7 +15,7 @@ import { errorOf } from '../support/api-client.ts'
 import { createBankStores } from '../support/bank-stores.ts'
 import { everyItem, openDatabase, TABLE_NAME } from '../support/database.ts'
 import { planFaults } from '../support/faulty-client.ts'
-import { CANARY, fixtureBank } from '../support/fixture-bank.ts'
+import { EXPLANATION_MARK, fixtureBank } from '../support/fixture-bank.ts'
 import { aboutOf, createTest, createReviewedTest } from '../support/tutor-tests.ts'
 import { doneOf, linesOf, openTutor, textOf, type AskBody } from '../support/tutor.ts'
 import { firstQuestionAnswers } from '../support/answers.ts'
@@ -154,7 +154,7 @@ describe('the key of an open test', () => {
     const endedTest = await createReviewedTest(scenario, user)
     // This conversation contains the key from before the same questions were served again.
     const { id } = doneOf(await scenario.ask({ user, body: { about: aboutOf(endedTest) } })).conversation
-    expect(scenario.server.calls[0]?.raw).toContain(CANARY)
+    expect(scenario.server.calls[0]?.raw).toContain(EXPLANATION_MARK)
     const openTest = await createTest(scenario, user)
     expect(openTest.questions.map((one) => one.id).toSorted()).toEqual(
       endedTest.questions.map((one) => one.id).toSorted(),
@@ -171,7 +171,7 @@ describe('the key of an open test', () => {
     const laterCalls = scenario.server.calls.slice(1)
     expect(laterCalls).toHaveLength(6)
     for (const { raw } of laterCalls) {
-      expect(raw).not.toContain(CANARY)
+      expect(raw).not.toContain(EXPLANATION_MARK)
       expect(raw).not.toContain('Right option')
       expect(raw).not.toContain('kestrel')
       expect(raw).toContain('One of this student’s tests is open')
@@ -181,10 +181,10 @@ describe('the key of an open test', () => {
       answers: firstQuestionAnswers(openTest.questions),
     })
     await scenario.ask({ user, body: { about: aboutOf(openTest), message: 'It is over: the key?' } })
-    expect(scenario.server.calls.at(-1)?.raw).not.toContain(CANARY)
+    expect(scenario.server.calls.at(-1)?.raw).not.toContain(EXPLANATION_MARK)
     await scenario.call('GET', `/tests/${openTest.attempt.id}/review`, user)
     await scenario.ask({ user, body: { about: aboutOf(openTest) } })
-    expect(scenario.server.calls.at(-1)?.raw).toContain(CANARY)
+    expect(scenario.server.calls.at(-1)?.raw).toContain(EXPLANATION_MARK)
   })
 
   test('changes nothing that the model receives, until the student opens the review', async () => {

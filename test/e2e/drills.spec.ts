@@ -6,7 +6,7 @@ import { apiOf, takeTestElsewhere } from './support/student.ts'
 import { testOnOwnServer as test } from './support/test.ts'
 import { demo } from './support/tutor.ts'
 
-/** A weak-spot drill in the browser, of a student with Pro. */
+/** A drill in the browser, of a student with Pro. */
 
 test.use({ bank: 'sample' })
 
@@ -46,7 +46,7 @@ test('a student with Pro takes a whole drill, with a reload in the middle @phone
   await expectNoOverflow(page)
   await expectAccessible(page)
 
-  // The lesson survives a reload, too, until the student continues.
+  // The verdict and the explanation survive a reload, too, until the student continues.
   await page.reload()
   await expect(verdict(page)).toBeVisible()
   await button(page, 'Next').click()

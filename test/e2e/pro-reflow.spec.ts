@@ -160,7 +160,7 @@ test('mistakes, reasons, and analytics reflow, and work by keyboard and with for
   await expectBars(page, 'main')
 })
 
-test('a drill, hints, and their texts reflow, and the choices work by keyboard @deep', async ({
+test('the screens of a drill and a question with hints reflow, and a drill works by keyboard @deep', async ({
   page,
   server,
 }) => {

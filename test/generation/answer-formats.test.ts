@@ -102,8 +102,8 @@ test('the guardrail reads every text of a tool’s call, in requests of at most 
     { guardrail: GUARDRAIL },
   )
   await model.ask(REQUEST)
-  expect(server.guarded.join('').replaceAll('\n', '')).toBe(texts.join(''))
-  expect(server.guarded.map((part) => part.length)).toEqual([19_006, 20_000, 20_000, 5_005])
+  expect(server.guardrailTexts.join('').replaceAll('\n', '')).toBe(texts.join(''))
+  expect(server.guardrailTexts.map((part) => part.length)).toEqual([19_006, 20_000, 20_000, 5_005])
 })
 
 test('an answer that the guardrail blocks is refused, and its model call is paid', async () => {
@@ -136,7 +136,7 @@ test('a throttled guardrail is asked again without another call of the model, an
   expect(new Set(pauses).size, 'the pauses are random').toBe(6)
   const busy = await open({ reply: () => ({ sets: ['one'] }), guard: () => 'throttle' }, settings)
   await expect(busy.model.ask(REQUEST)).rejects.toHaveProperty('name', 'ModelThrottled')
-  expect(busy.server.guarded).toHaveLength(7)
+  expect(busy.server.guardrailTexts).toHaveLength(7)
 })
 
 test('a throttled guardrail isn’t asked past the time limit of the call', async () => {
@@ -146,14 +146,14 @@ test('a throttled guardrail isn’t asked past the time limit of the call', asyn
     { guardrail: GUARDRAIL, timeLimitMs: 500, pause: () => new Promise(() => {}) },
   )
   await expect(model.ask(REQUEST)).rejects.toHaveProperty('name', 'ModelTimedOut')
-  expect(server.guarded).toHaveLength(1)
+  expect(server.guardrailTexts).toHaveLength(1)
 })
 
 test('the guardrail isn’t called separately for an answer in the native format, or if none is configured', async () => {
   const native = await open({ reply: () => ({ sets: ['one'] }) }, { guardrail: GUARDRAIL, format: 'native' })
   await native.model.ask(REQUEST)
-  expect(native.server.guarded).toEqual([])
+  expect(native.server.guardrailTexts).toEqual([])
   const without = await open({ reply: () => ({ sets: ['one'] }) })
   await without.model.ask(REQUEST)
-  expect(without.server.guarded).toEqual([])
+  expect(without.server.guardrailTexts).toEqual([])
 })

@@ -19,7 +19,7 @@ import { createMemory, loadCritique, loadWriter, readTask, type Flaw } from '#sc
 /** The sets that the model emulator writes, against the product's gates. */
 
 const { writeDemoSets } = await loadWriter()
-const { judgeSet } = await loadCritique()
+const { critiqueSet } = await loadCritique()
 const RUN = 'run_0123456789abcdefghijkl'
 
 function write(batch: Batch, { seed = 'seed', run = RUN, flawed = 0 } = {}) {
@@ -32,7 +32,7 @@ function write(batch: Batch, { seed = 'seed', run = RUN, flawed = 0 } = {}) {
 function critique(sound: readonly (readonly ContentQuestion[])[], set: Draft['set']): Critique {
   const memory = createMemory()
   for (const questions of sound) memory.remember(questions)
-  return readCritique(judgeSet(memory, critiqueTask(set)), set.questions.length)
+  return readCritique(critiqueSet(memory, critiqueTask(set)), set.questions.length)
 }
 
 const KINDS = SECTIONS.flatMap((section) =>

@@ -149,7 +149,7 @@ describe('a model call', () => {
     ['more tokens than it was allowed to write', { inputTokens: 800, outputTokens: 10_000_000 }],
     ['more than a number can count', { inputTokens: 1e300, outputTokens: 1 }],
   ])('whose response reports %s costs its whole reservation', async (_, usage) => {
-    const { model, committed, reserved } = await openModel({ usage: () => ({ usage }) })
+    const { model, committed, reserved } = await openModel({ usageFor: () => ({ usage }) })
     await writeSets(model, { runId: RUN, batch: batchOf(), number: 0 }, MODEL)
     expect(committed).toEqual([{ micros: reserved[0], inputTokens: 0, outputTokens: 0 }])
   })
@@ -359,15 +359,16 @@ describe('prompts', () => {
       questions: [
         {
           ...question,
-          explanation: 'CANARY-E',
-          hint: 'CANARY-H',
-          solution: ['CANARY-S'],
-          distractors: { B: 'CANARY-D' },
-          check: { compute: 'CANARY-C' },
+          explanation: 'EXPLANATION_MARK-E',
+          hint: 'EXPLANATION_MARK-H',
+          solution: ['EXPLANATION_MARK-S'],
+          distractors: { B: 'EXPLANATION_MARK-D' },
+          check: { compute: 'EXPLANATION_MARK-C' },
         },
       ],
     }
-    for (const nth of [1, 2]) expect(solveTask(toBlindSet(setWithCanaries), nth)).not.toContain('CANARY')
+    for (const nth of [1, 2])
+      expect(solveTask(toBlindSet(setWithCanaries), nth)).not.toContain('EXPLANATION_MARK')
   })
 
   test('have the brief of each set: another subject in each batch, and a line for each question', () => {

@@ -186,14 +186,14 @@ test('the seed function can use only the table', () => {
   ])
 })
 
-const PUBLISHING = ['dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem']
+const STORING_ACTIONS = ['dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem']
 test.each(['Plan', 'PublishBatch', 'RejectBatch', 'CloseRun'])(
   'the step %s can read, put, and update items, and can call no model',
   (step) => {
     expect(rightsOf(`Generation${step}Role`)).toEqual([
       ownLogs(`Generation${step}Logs`),
       traces,
-      { actions: PUBLISHING, resource: table },
+      { actions: STORING_ACTIONS, resource: table },
       // A rule calls it, so its failed events are stored.
       ...(step === 'CloseRun' ? [rightToStoreFailures] : []),
     ])

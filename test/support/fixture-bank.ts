@@ -24,7 +24,7 @@ export type FixtureOptions = {
 }
 
 /** Marks each explanation, choice note, hint, and step, which a student may get only in a review, hint, or check. */
-export const CANARY = 'canary-'
+export const EXPLANATION_MARK = 'canary-'
 const LETTERS = ['A', 'B', 'C', 'D'] as const
 
 /** The pool, the set, and the number of a question. Set and question are counted from 0. */
@@ -72,7 +72,7 @@ const stemOf = ({ section, set, question }: Place): string => {
 function fillerQuestion(place: Place, topic: string): ContentQuestion {
   const options = optionsOf(place)
   const key = keyAt(place)
-  const canary = `${CANARY}${place.version}-${place.section}-${place.set}-${place.question}`
+  const canary = `${EXPLANATION_MARK}${place.version}-${place.section}-${place.set}-${place.question}`
   const seed = place.set * 41 + place.question
   return {
     topic,

@@ -1,5 +1,3 @@
-/** The texts of content/pages, validated and turned into data by the build (web/build/page-content.ts). */
-
 /** Questions from the bank for the home page (web/build/bank-samples.ts). */
 declare module 'bank:samples' {
   const samples: readonly import('#domain/pages/sample.ts').Sample[]
@@ -12,6 +10,9 @@ declare module 'content:colleges' {
   export default colleges
 }
 
+// Each module below is a file of content/pages, validated and turned into data by the build (web/build/page-content.ts).
+
+/** The operator's name and addresses. */
 declare module 'page:site' {
   const page: import('#domain/pages/site.ts').SitePage
   export default page
@@ -37,6 +38,7 @@ declare module 'page:essay-practice' {
   export default page
 }
 
+/** Invented ratings, statistics, and testimonials, labeled as examples. */
 declare module 'page:illustrative' {
   const page: import('#domain/pages/illustrative.ts').IllustrativePage
   export default page
@@ -67,6 +69,7 @@ declare module 'page:privacy-policy' {
   export default page
 }
 
+/** The page for schools has the layout of a legal page. */
 declare module 'page:schools' {
   const page: import('#domain/pages/legal.ts').LegalPage
   export default page

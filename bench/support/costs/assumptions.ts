@@ -43,7 +43,7 @@ export const BYTES_PER_TOKEN = 4
 export const ANSWER_TOKENS = { guide: 2_700, question: 200 } as const
 /** The turns of the conversation before a question. */
 export const EARLIER_TURNS = 3
-/** The requests to models of a guest or a student who uses them, in a month, by tier. */
+/** The requests that one person who uses the models sends them in a month: a guest, or a student of a tier. */
 export const MODEL_USE = {
   Guest: { guides: 1, questions: 0 },
   Free: { guides: 2, questions: 0 },

@@ -1,5 +1,5 @@
 /**
- * The prices of AWS in US dollars, without free tiers unless a name says so. Source: the public price lists
+ * The prices of AWS in US dollars, without free tiers unless a comment says so. Source: the public price lists
  * (aws.amazon.com/<service>/pricing) of us-east-1 in November 2026, from general knowledge. An operator must compare
  * them with the pages before relying on a figure, and again for another region. Prices of models are in
  * domain/generation/cost.ts.

@@ -10,9 +10,10 @@ import { monthBill } from './month-bill.ts'
 import { requestsByPace } from './paces.ts'
 import { PRICES } from './prices.ts'
 
-/** The number of full tests in the goal of the bench. */
+/** The number of full tests in B14's goal. */
 const TESTS = 1_000
-const MONTHS = [1_000, 100_000, 10_000_000] as const
+/** The numbers of full tests in the months that the page compares. */
+const MONTHLY_TESTS = [1_000, 100_000, 10_000_000] as const
 
 /**
  * Formats US dollars: from $100 without cents, from $1 with cents, below $1 with up to four decimals, and below $0.0001
@@ -85,13 +86,13 @@ const pacesTable = (): string =>
   )
 
 function monthsTable(counts: Counts, idle: readonly Line[]): string {
-  const bills = MONTHS.map((tests) => [
+  const bills = MONTHLY_TESTS.map((tests) => [
     { name: 'without any visitor', count: 1, unit: '', usd: totalOf(idle) },
     ...monthBill(counts, tests),
   ])
   const [first = []] = bills
   return table(
-    ['', ...MONTHS.map((tests) => `${formatNumber(tests)} tests`)],
+    ['', ...MONTHLY_TESTS.map((tests) => `${formatNumber(tests)} tests`)],
     [
       ...first.map(({ name }, place) => [name, ...bills.map((lines) => formatUsd(lines[place]?.usd ?? 0))]),
       ['**together**', ...bills.map((lines) => `**${formatUsd(totalOf(lines))}**`)],
@@ -108,15 +109,15 @@ function modelsTable(counts: Counts): string {
     Pro: paid,
     Elite: paid,
   }
-  const tiers: ModelUser[] = ['Guest', 'Free', 'Pro', 'Elite']
+  const users: ModelUser[] = ['Guest', 'Free', 'Pro', 'Elite']
   return table(
     ['', 'Study guides', 'Questions', 'Typical month', 'At most'],
-    tiers.map((tier) => [
-      tier,
-      formatNumber(MODEL_USE[tier].guides),
-      formatNumber(MODEL_USE[tier].questions),
-      formatUsd(modelMonthUsd(counts, tier)),
-      most[tier],
+    users.map((user) => [
+      user,
+      formatNumber(MODEL_USE[user].guides),
+      formatNumber(MODEL_USE[user].questions),
+      formatUsd(modelMonthUsd(counts, user)),
+      most[user],
     ]),
   )
 }

@@ -100,7 +100,7 @@ describe('cards', () => {
     )
   })
 
-  test('are equal if the history is folded in parts, packed in between, and repeated', () => {
+  test('are the same if the history is folded at once, or in parts with packing and repeats in between', () => {
     fc.assert(
       fc.property(answers, fc.integer({ min: 0, max: 90 }), (history, day) => {
         const end = T0 + day * DAY

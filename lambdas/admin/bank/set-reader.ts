@@ -3,7 +3,7 @@ import { toBlindSet } from '#domain/generation/blind-solve.ts'
 import { readingLine } from '#domain/generation/edited-questions.ts'
 import type { ContentSet } from '#domain/items/content-set.ts'
 import type { Letter } from '#domain/items/finding.ts'
-import type { ReaderPayer } from '#lambdas/shared/model/budget.ts'
+import type { StaffPayer } from '#lambdas/shared/model/budget.ts'
 import { isModelFailure } from '#lambdas/shared/model/errors.ts'
 import type { Model } from '#lambdas/shared/model/model.ts'
 import { readSet } from '#lambdas/shared/model/read-set.ts'
@@ -23,7 +23,7 @@ export type ShownSolve = { answer: Letter | null; working: string | null }
 export type SetReader = ReturnType<typeof createSetReader>
 
 /** Returns who pays for a caller's readings: an editor's are limited by the day. */
-export const payerOf = ({ userId, admin }: Pick<Account, 'userId' | 'admin'>): ReaderPayer =>
+export const payerOf = ({ userId, admin }: Pick<Account, 'userId' | 'admin'>): StaffPayer =>
   admin ? { administrator: userId } : { editor: userId }
 
 /** So few questions that one answer fits into a call's time limit. */
@@ -36,7 +36,7 @@ const SOLVES = 2
  * critique.
  */
 export function createSetReader({ model, modelId }: ReaderParts) {
-  async function readGroup(payer: ReaderPayer, set: ContentSet, group: readonly number[], id: string) {
+  async function readGroup(payer: StaffPayer, set: ContentSet, group: readonly number[], id: string) {
     const questions = group.flatMap((index) => set.questions[index] ?? [])
     const part = { ...set, questions }
     try {
@@ -59,7 +59,7 @@ export function createSetReader({ model, modelId }: ReaderParts) {
      * @param solves the number of blind solves
      * @throws the errors of `Model.ask`
      */
-    async readings(payer: ReaderPayer, set: Omit<ContentSet, 'id'>, solves: number): Promise<Readings> {
+    async readings(payer: StaffPayer, set: Omit<ContentSet, 'id'>, solves: number): Promise<Readings> {
       const id = await modelId()
       const pending = groupsOf(set.questions, GROUP).map((questions) =>
         readSet(model, { payer, set: { ...set, questions }, solves }, id),
@@ -80,7 +80,7 @@ export function createSetReader({ model, modelId }: ReaderParts) {
      * @param indexes the questions, from 0
      * @returns a line for each question that it rejects or couldn't read, such as "q3.reading: a solver chose B"
      */
-    async read(payer: ReaderPayer, set: ContentSet, indexes: readonly number[]): Promise<string[]> {
+    async read(payer: StaffPayer, set: ContentSet, indexes: readonly number[]): Promise<string[]> {
       if (indexes.length === 0) return []
       const id = await modelId()
       const lines = await Promise.all(
@@ -95,7 +95,7 @@ export function createSetReader({ model, modelId }: ReaderParts) {
      * @returns `problem` says why there are no solves
      */
     async solve(
-      payer: ReaderPayer,
+      payer: StaffPayer,
       set: ContentSet,
       index: number,
     ): Promise<{ solves: ShownSolve[]; problem: string | null }> {

@@ -8,7 +8,7 @@ import { keptTexts, readRound, type Round } from '#domain/generation/round.ts'
 import { VisibleError } from '#domain/errors.ts'
 import type { ContentQuestion, ContentSet } from '#domain/items/content-set.ts'
 import { parsers } from '#lambdas/shared/items/content-parsers.ts'
-import type { ReaderPayer } from '#lambdas/shared/model/budget.ts'
+import type { StaffPayer } from '#lambdas/shared/model/budget.ts'
 import { isModelFailure } from '#lambdas/shared/model/errors.ts'
 import type { Model } from '#lambdas/shared/model/model.ts'
 import { askRepair } from '#lambdas/shared/model/repair.ts'
@@ -30,7 +30,7 @@ type Request = {
   index: number
   /** Why the question must be replaced. */
   reason: string
-  payer: ReaderPayer
+  payer: StaffPayer
 }
 /** `problem` says why there is no question. */
 type Rewritten = { question: ContentQuestion | null; problem: string | null }

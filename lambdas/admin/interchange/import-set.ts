@@ -16,7 +16,7 @@ import type { ContentSet } from '#domain/items/content-set.ts'
 import { fromContent } from '#lambdas/shared/bank/from-content.ts'
 import type { Approvals } from '#lambdas/shared/generation/approvals.ts'
 import { sourceOf } from '#lambdas/shared/generation/source-of.ts'
-import type { ReaderPayer } from '#lambdas/shared/model/budget.ts'
+import type { StaffPayer } from '#lambdas/shared/model/budget.ts'
 import { hash } from '#lambdas/shared/platform/hash.ts'
 import { FIRST_REVISION } from '#lambdas/shared/store/draft-item.ts'
 import type { SetStore } from '#lambdas/shared/store/set-store.ts'
@@ -27,7 +27,7 @@ export type ImportParts = {
   parsers: ContentParsers
   sets: Pick<SetStore, 'readSource'>
   /** Asks a model for the readings of a set, at the expense of the person who imports it. */
-  readingsOf: (payer: ReaderPayer, set: Draft['set'], solves: number) => Promise<Readings>
+  readingsOf: (payer: StaffPayer, set: Draft['set'], solves: number) => Promise<Readings>
   similarities: Pick<SimilarityStore, 'indexTexts'>
   /** Returns the known texts that may be too similar to those of the drafts. */
   readSimilarTexts: (drafts: readonly Draft[]) => Promise<readonly KnownText[]>
@@ -35,7 +35,7 @@ export type ImportParts = {
 
 /** A set of a file, and who pays for its readings. */
 export type ImportRequest = {
-  payer: ReaderPayer
+  payer: StaffPayer
   file: string
   /** SHA-256 of the file. */
   digest: string
@@ -89,7 +89,7 @@ type NumberedRejection = Pick<Rejection, 'gate' | 'reason'> & { question: number
 
 async function runGates(
   { parsers, readingsOf, readSimilarTexts }: ImportParts,
-  payer: ReaderPayer,
+  payer: StaffPayer,
   { id: _, ...set }: ContentSet,
 ): Promise<{ accepted: Draft['set'] | undefined; rejected: NumberedRejection[] }> {
   const rejected: NumberedRejection[] = []

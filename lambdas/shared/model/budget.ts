@@ -1,9 +1,9 @@
 import type { Usage } from '#domain/generation/cost.ts'
 
-/** The payer of calls that read a set for a person. An editor also has a budget for each day. */
-export type ReaderPayer = { editor: string } | { administrator: string }
+/** The payer of calls that read or write questions for an editor or administrator. An editor also has a budget for each day. */
+export type StaffPayer = { editor: string } | { administrator: string }
 /** The payer of calls that write or judge questions: a run, or the person who works on a set. */
-export type ContentPayer = { runId: string } | ReaderPayer
+export type ContentPayer = { runId: string } | StaffPayer
 /** The payer of a student's call: a share of the students. On the paid plans, each student also has a budget. */
 export type StudentPayer = { share: 'guests' | 'free' } | { share: 'paid'; studentId: string }
 export type Payer = ContentPayer | StudentPayer

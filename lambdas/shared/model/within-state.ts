@@ -2,8 +2,8 @@ import { withoutWholeQuestions } from '#domain/generation/payload.ts'
 import { AnswerUnusable } from './errors.ts'
 
 /**
- * Step Functions limits a state's output to 256 KB (262,144 bytes). The rest is for the run, the batch, and
- * their wrapping.
+ * Step Functions limits a state's output to 256 KB (262,144 bytes). This limit is lower, because some values are
+ * measured before the run and the batch are added to them.
  */
 export const MAX_STATE_BYTES = 200_000
 
@@ -12,7 +12,10 @@ const bytesOf = (value: unknown): number => Buffer.byteLength(JSON.stringify(val
 /** Whether a value can pass from one state to the next as JSON. */
 export const fitsState = (value: unknown): boolean => bytesOf(value) <= MAX_STATE_BYTES
 
-/** Returns a payload with its whole rejected questions if it can pass, and otherwise without them. */
+/**
+ * Returns the payload if a state has room for it. Otherwise each of its rejections loses the whole question, and keeps
+ * the gate, the reason, and the question's text.
+ */
 export const fitQuestions = <P extends Parameters<typeof withoutWholeQuestions>[0]>(payload: P) =>
   fitsState(payload) ? payload : withoutWholeQuestions(payload)
 

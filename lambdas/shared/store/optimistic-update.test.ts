@@ -125,7 +125,7 @@ describe('updateOptimistically, in any interleaving', () => {
       }),
     ))
 
-  test('lets every writer commit if there are as many rounds as writers, since each loss is a commit', () =>
+  test('lets every writer commit if each has as many rounds as there are writers', () =>
     fc.assert(
       fc.asyncProperty(fc.scheduler(), writers, async (scheduler, count) => {
         const { stored } = await compete(scheduler, count, count)

@@ -7,7 +7,10 @@ import { readTask } from './task.ts'
 
 const JSON_KINDS = ['write', 'repair', 'solve', 'critique', 'check'] as const
 
-/** Returns a request's call; null for an unknown kind. The address and the name of the tool or schema determine the kind. */
+/**
+ * Returns a request's call; null for an unknown kind. A streamed call is for prose. The name of the tool or schema
+ * determines the kind of any other call.
+ */
 export function callOf(
   { formName, format, prompt, promptName, system }: ConverseRequest,
   { modelId, isStreamed, repeat, raw }: { modelId: string; isStreamed: boolean; repeat: number; raw: string },
@@ -29,8 +32,8 @@ const COMMAND_BEHAVIORS: { readonly [K in TutorCommand]?: Behavior } = {
 }
 
 /**
- * Returns the command in a question to the tutor. A command that causes a failure, except `hang`, applies
- * only to the first call, so that a retry succeeds.
+ * Returns the command in a question to the tutor. A command that causes a failure, except `hang`, applies only to the
+ * first call with the same question, so that a retry succeeds.
  */
 export function findCommand(call: ModelCall): TutorCommand | null {
   const command = isTutor(call) ? readTutorCommand(call.prompt) : null
@@ -47,7 +50,7 @@ export function behaviorOf(
 ): CallBehavior {
   const command = findCommand(call)
   const planned = scripted ?? (command === null ? undefined : COMMAND_BEHAVIORS[command])
-  // Prose has a reader who waits at the screen, so it's never throttled at random.
+  // Prose has a reader who waits at the screen, so it never fails at random.
   if (planned !== undefined || call.kind === 'stream') return planned ?? 'answer'
   const dice = createDice(seed, 'behavior', call.prompt, call.repeat)
   if (dice.chance(throttled)) return 'throttle'

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import * as z from 'zod'
 
-/** The parts of Bedrock's Converse API that the product uses, in their HTTP form. */
+/** The parts of Bedrock's Converse API that the emulator reads and writes, in their HTTP form. */
 
 const text = z.array(z.object({ text: z.string() })).min(1)
 const body = z.object({

@@ -25,7 +25,7 @@ function concernsIn(text: string, question: number | null): CritiqueReply['conce
  * Writes the critique of a set, by lists of words and by the questions that the emulator knows. It reports a key that
  * differs from the known question's, and an explanation that belongs to another question.
  */
-export function judgeSet(memory: Memory, prompt: string): CritiqueReply {
+export function critiqueSet(memory: Memory, prompt: string): CritiqueReply {
   const questions = [...prompt.matchAll(QUESTION)].map(([, number, text = '']) => ({
     question: Number(number),
     text,

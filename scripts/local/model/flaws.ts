@@ -4,30 +4,30 @@ import type { ContentQuestion } from '#domain/items/content-set.ts'
 import { LETTERS } from '#domain/items/finding.ts'
 import type { Dice } from './engine/dice.ts'
 
-/** A question as it's sent. It may no longer match the schema. */
-type FlawedQuestion = Record<string, unknown>
+/** A question or a set as the emulator sends it. It may no longer match the schema of written sets. */
+type FlawedRecord = Record<string, unknown>
 
 const wrongOption = ({ options, correctAnswer }: ContentQuestion): string =>
   options.find((option) => option !== correctAnswer && option !== 'NO CHANGE') ?? correctAnswer
 
-/** Makes another option the key and swaps the notes, so that only the answer is wrong. */
-function wrongKey(question: ContentQuestion): FlawedQuestion {
+/** Makes another option the key and moves its note to the right option, so that only the answer is wrong. */
+function wrongKey(question: ContentQuestion): FlawedRecord {
   const { options, correctAnswer, distractors } = question
   const wrong = wrongOption(question)
-  const [right, chosenLetter] = [
+  const [rightLetter, wrongLetter] = [
     LETTERS[options.indexOf(correctAnswer)] ?? 'A',
     LETTERS[options.indexOf(wrong)] ?? 'A',
   ]
-  const { [chosenLetter]: note, ...others } = distractors
+  const { [wrongLetter]: note, ...others } = distractors
   return {
     ...question,
     correctAnswer: wrong,
-    distractors: { ...others, [right]: note ?? 'A slip on the way.' },
+    distractors: { ...others, [rightLetter]: note ?? 'A slip on the way.' },
   }
 }
 
 /** Changes the text of a wrong option. */
-const rewordOption = (question: ContentQuestion, change: (option: string) => string): FlawedQuestion => {
+const rewordOption = (question: ContentQuestion, change: (option: string) => string): FlawedRecord => {
   const wrong = wrongOption(question)
   return {
     ...question,
@@ -36,7 +36,7 @@ const rewordOption = (question: ContentQuestion, change: (option: string) => str
 }
 
 /**
- * Flaws in one question, each for a check of the gates. `earlier` is the previous question of the same set.
+ * Flaws in one question, each of which a gate looks for. `earlier` is the previous question of the same set.
  */
 const FLAWS = {
   'wrong key': wrongKey,
@@ -58,7 +58,7 @@ const FLAWS = {
   'other explanation': (question, earlier) => ({ ...question, explanation: earlier.explanation }),
   'unfit for students': (question) => ({ ...question, hint: `${question.hint} Think of a cold beer.` }),
   'near-duplicate': (question, earlier) => ({ ...earlier, hint: question.hint }),
-} as const satisfies Record<string, (question: ContentQuestion, earlier: ContentQuestion) => FlawedQuestion>
+} as const satisfies Record<string, (question: ContentQuestion, earlier: ContentQuestion) => FlawedRecord>
 
 /** The flaws of single questions, and a passage that is far too short. */
 export type Flaw = keyof typeof FLAWS | 'short passage'
@@ -76,7 +76,7 @@ const PASSAGE_SHARE = 0.25
  */
 export function addFlaws(dice: Dice, section: Section, sound: WrittenSet, share: number) {
   const flaws: { place: number | null; flaw: Flaw }[] = []
-  const questions = sound.questions.map((question, place): FlawedQuestion => {
+  const questions = sound.questions.map((question, place): FlawedRecord => {
     if (!dice.chance(share)) return question
     const pickedFlaw = dice.pick(QUESTION_FLAWS)
     const earlier = sound.questions[place - 1]
@@ -88,7 +88,7 @@ export function addFlaws(dice: Dice, section: Section, sound: WrittenSet, share:
     flaws.push({ place, flaw })
     return FLAWS[flaw](question, earlier ?? question)
   })
-  const set: FlawedQuestion = { ...sound, questions }
+  const set: FlawedRecord = { ...sound, questions }
   if (sound.passage !== undefined && dice.chance(share * PASSAGE_SHARE)) {
     flaws.push({ place: null, flaw: 'short passage' })
     set['passage'] = sound.passage.split('\n\n').slice(0, 1).join('')

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { ERRORS, sendError } from './converse.ts'
 import type { ModelOptions } from './options.ts'
 
-/** The address of Bedrock's ApplyGuardrail, which checks a text without a model. */
+/** The path of Bedrock's ApplyGuardrail, which checks a text without a model. */
 export const GUARDRAIL_PATH = /^\/guardrail\/([^/]+)\/version\/([^/]+)\/apply$/
 
 /** The service's limit of a request: 25 text units of 1,000 characters. */
@@ -14,7 +14,7 @@ const body = z.object({
   content: z.array(z.object({ text: z.object({ text: z.string().min(1) }) })).min(1),
 })
 
-/** Responds to a request to check a text, as `guard` decides. Returns the checked text; null if the request is invalid. */
+/** Responds to a request to check a text, as `guard` decides. Returns the sent text; null if the request is invalid. */
 export function applyGuardrail(
   raw: string,
   guard: ModelOptions['guard'],

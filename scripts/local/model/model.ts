@@ -13,7 +13,7 @@ export { BEHAVIORS, type Behavior, type ModelCall, type ModelOptions } from './o
 export type { Ending } from './prose/stream-answer.ts'
 export { readTask } from './task.ts'
 
-/** Loads the writer of sets, which tests may call without a server. Only runs that write sets need it. */
+/** Loads the writer of sets, which tests may call without a server. It's loaded late, because few tests need it. */
 export const loadWriter = () => import('./writer.ts')
 /** Loads the module that writes critiques, which tests may call with a memory of written questions. */
 export const loadCritique = () => import('./critique.ts')
@@ -21,20 +21,20 @@ export const loadCritique = () => import('./critique.ts')
 type ModelServer = {
   endpoint: string
   calls: readonly ModelCall[]
-  /** The texts that the guardrail checked without a model, one for each request. */
-  guarded: readonly string[]
+  /** The texts of the requests for only a guardrail's check, throttled requests included. */
+  guardrailTexts: readonly string[]
   stop: () => Promise<void>
 }
 
 /**
  * Starts an emulator of Bedrock's models, so that everything around them can run and be tested without an
- * account. It fills templates and has no intelligence. It doesn't imitate a real model's wording.
+ * AWS account. It fills templates and has no intelligence. It doesn't imitate a real model's wording.
  */
 export async function startModel(options: ModelOptions = {}): Promise<ModelServer> {
   const rates = { ...USUAL, ...options }
   const respond = createResponder(rates, options)
   const calls: ModelCall[] = []
-  const guarded: string[] = []
+  const guardrailTexts: string[] = []
   const callCounts = new Map<string, number>()
   const pendingTimers = new Set<NodeJS.Timeout>()
 
@@ -43,7 +43,7 @@ export async function startModel(options: ModelOptions = {}): Promise<ModelServe
     const raw = await bodyText(request)
     if (GUARDRAIL_PATH.test(request.url ?? '')) {
       const text = applyGuardrail(raw, options.guard, response)
-      if (text !== null) guarded.push(text)
+      if (text !== null) guardrailTexts.push(text)
       return
     }
     const parsed = readRequest(raw)
@@ -77,7 +77,7 @@ export async function startModel(options: ModelOptions = {}): Promise<ModelServe
   return {
     endpoint,
     calls,
-    guarded,
+    guardrailTexts,
     stop: async () => {
       for (const timer of pendingTimers) clearTimeout(timer)
       await stopServer(server)

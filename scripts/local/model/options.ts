@@ -4,8 +4,8 @@ import type { Task } from './task.ts'
 
 /**
  * The ways in which the emulator may fail instead of answering. `hang` never responds, and `empty` is a
- * complete answer without a set or a text. A streamed answer that is `malformed` breaks off. A call that is `invalid`
- * has a form that the model doesn't accept.
+ * complete answer without a set or a text. A streamed answer that is `malformed` breaks off. A call that gets
+ * `invalid` is rejected as if the model didn't accept its form.
  */
 export const BEHAVIORS = [
   'throttle', 'unavailable', 'timeout', 'internal', 'denied', 'hang', 'malformed', 'truncated', 'refusal', 'filtered', 'empty',
@@ -24,7 +24,7 @@ export type ModelCall = {
   modelId: string
   /** The number of earlier calls with the same prompt. */
   repeat: number
-  /** Null if the call doesn't write sets. */
+  /** The requested sets; null if the prompt requests neither new sets nor a repair. */
   task: Task | null
   prompt: string
   /** The prompt's name with its version; empty if the request doesn't name one. */
@@ -40,9 +40,9 @@ export type ModelRates = {
   flawed: number
   /** The share of calls that are throttled, except calls for prose. */
   throttled: number
-  /** The share of questions that are answered wrongly. */
+  /** The share of questions that the blind solver answers wrongly on purpose. */
   wrongSolves: number
-  /** The time before each response. */
+  /** The time before each response of a model. */
   delayMs: number
   /** The time that each piece of prose takes. */
   pieceMs: number
@@ -51,14 +51,14 @@ export type ModelRates = {
 export type ModelOptions = Partial<ModelRates> & {
   /** The share of repaired questions with a flaw. Default: `flawed`. */
   flawedRepairs?: number
-  /** Returns questions that the solver knows beside those that the emulator writes. Called once, if at all. */
+  /** Returns questions that the emulator knows besides those that it writes. Called once, if at all. */
   known?: () => readonly ContentQuestion[]
   /** A test's behavior for a call; undefined means the usual behavior. */
   script?: (call: ModelCall) => CallBehavior | undefined
   /** A test's answer to a call for JSON; undefined means the usual answer. */
   reply?: (call: ModelCall) => object | undefined
-  /** Fields that replace those of a response to a call for JSON, such as its `usage`. */
-  usage?: (call: ModelCall) => { usage?: unknown } | undefined
+  /** Returns the `usage` that replaces the one of a response to a call for JSON. */
+  usageFor?: (call: ModelCall) => { usage?: unknown } | undefined
   /** Decides what a guardrail does with a text; undefined lets it pass. */
   guard?: (text: string) => 'block' | 'throttle' | undefined
   /** A test's prose, how it ends, and a promise for which the stream waits halfway. */
@@ -66,7 +66,7 @@ export type ModelOptions = Partial<ModelRates> & {
 }
 
 /**
- * The usual rates: high enough to exercise every gate, count, and retry, but low enough for runs to succeed.
+ * The usual rates: high enough that runs have rejected questions and retries, but low enough for runs to succeed.
  */
 export const USUAL: ModelRates = {
   seed: 'demo',

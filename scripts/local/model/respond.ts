@@ -12,7 +12,7 @@ import { readGaps } from './task.ts'
 /** Creates the function that answers calls, or fails as planned. It remembers the questions that it wrote. */
 export function createResponder(
   rates: ModelRates,
-  { script, stream, reply, usage, known, flawedRepairs = rates.flawed }: ModelOptions,
+  { script, stream, reply, usageFor, known, flawedRepairs = rates.flawed }: ModelOptions,
 ) {
   const memory = createMemory(known)
 
@@ -26,7 +26,7 @@ export function createResponder(
     if (promptName.startsWith('solve-without-passage.')) return { answers: [] }
     if (kind === 'solve')
       return { answers: memory.answer(prompt, createDice(seed, 'solve', prompt, repeat), wrongSolves) }
-    if (kind === 'critique') return (await import('./critique.ts')).judgeSet(memory, prompt)
+    if (kind === 'critique') return (await import('./critique.ts')).critiqueSet(memory, prompt)
     if (task === null) return { sets: [] }
     const { repairDemoSet, writeDemoSets } = await import('./writer.ts')
     if (kind === 'repair') {
@@ -104,7 +104,7 @@ export function createResponder(
       const body = await jsonReply(call, behavior, request)
       response
         .writeHead(200, { 'content-type': 'application/json' })
-        .end(JSON.stringify({ ...body, ...usage?.(call) }))
+        .end(JSON.stringify({ ...body, ...usageFor?.(call) }))
     }
   }
 }

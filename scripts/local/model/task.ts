@@ -1,13 +1,13 @@
 import { DIFFICULTIES, SECTIONS, type Difficulty, type Section } from '#domain/exam/formats.ts'
 
 /**
- * The contents of a prompt for new sets (lambdas/shared/model/write.ts), read from its text as a model reads
- * it.
+ * The request of a prompt for new sets or for a repair (write.ts and repair.ts in lambdas/shared/model), read from the
+ * prompt's text as a model reads it.
  */
 export type Task = {
   section: Section
   difficulty: Difficulty
-  /** Each with its position in the batch, from 0. */
+  /** Each set with its position in the batch, from 0, and its number of questions, `size`. */
   sets: { place: number; size: number; topic: string }[]
   /** The run's id; `batch` is the number of the batch in it, from 1. */
   run: string
@@ -17,7 +17,7 @@ export type Task = {
 }
 
 /**
- * Parses a prompt for new sets.
+ * Parses a prompt for new sets or for a repair.
  * @returns null for any other prompt
  */
 export function readTask(prompt: string): Task | null {

@@ -8,7 +8,7 @@ import { readingSet } from './sections/reading.ts'
 import { scienceSet } from './sections/science.ts'
 import type { Task } from './task.ts'
 
-/** The most sets in a batch, so that each set of a run has its own number. */
+/** The most sets in a batch. A batch's numbers begin at a multiple of it, so each set of a run has its own number. */
 const SETS_A_BATCH = 2
 
 type WrittenBatch = {
@@ -82,7 +82,7 @@ function writeSet(
   if (section === 'math') return mathSet(dice, topic, difficulty, size)
   const order = createDice(seed, run, 'subjects')
   if (section === 'science') return scienceSet(dice, order, topic, size, number)
-  // A batch of English or Reading has one passage, so every batch uses the next project.
+  // A batch of English or Reading has one passage, so each batch uses the next project of the list (see `makeWorld`).
   const turn = Math.floor(number / SETS_A_BATCH)
   return section === 'english'
     ? englishSet(dice, order, size, turn)

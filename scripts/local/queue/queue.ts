@@ -50,8 +50,8 @@ const md5 = (text: string): string => createHash('md5').update(text).digest('hex
 export type QueueNumbers = Readonly<Record<keyof typeof WORK_NUMBERS, number>>
 
 /**
- * Creates a queue with its poller. A received message is hidden until its consumer succeeds, or until it's time to
- * deliver it again. After the last try it moves to the dead letters.
+ * Creates a queue with its poller. A received message is hidden for a time. If its consumer succeeds, it's deleted;
+ * otherwise, it's delivered again after that time. After the last try, it moves to the dead letters.
  * @param numbers other numbers than the stack's, for tests
  */
 export function createQueue(
@@ -144,7 +144,7 @@ export function createQueue(
       while (state.waiting.length > 0 && !ending.signal.aborted) {
         if (running.size === 0) hidden.clear()
         poll()
-        // None is running if the last messages have just become dead letters.
+        // No call is running if the last messages have just become dead letters.
         if (running.size > 0) await Promise.race(running)
       }
     },

@@ -3,7 +3,7 @@ import * as z from 'zod'
 
 const ACCOUNT = '000000000000'
 const REGION = 'us-east-1'
-/** As in the cloud, the ARN ends with the machine's name, which has the name of its stack. */
+/** As in the cloud, the ARN ends with the machine's name, which begins with the name of its stack. */
 export const STATE_MACHINE_ARN = `arn:aws:states:${REGION}:${ACCOUNT}:stateMachine:ActPrep-dev-generation`
 
 const isDefinition = (value: unknown): value is StateMachineDefinition =>

@@ -11,9 +11,9 @@ export type StepHandler = (input: unknown) => Promise<unknown>
 type EngineOptions = {
   /** Handlers by state name. */
   steps: Readonly<Record<string, StepHandler>>
-  /** Called for each execution that doesn't succeed, with the event that EventBridge sends to its rule. */
+  /** Called for each execution that ends unsuccessfully before `halt`, with the event that EventBridge sends. */
   onUnsuccessfulEnd: (event: object) => Promise<void>
-  /** For tests: the length of every wait and every pause before a retry, in ms. */
+  /** For tests and screenshots: the length of every wait and every pause before a retry, in ms. */
   waitMs?: number | undefined
 }
 
@@ -111,7 +111,7 @@ export function createEngine({ steps, onUnsuccessfulEnd, waitMs }: EngineOptions
 
 export type Engine = ReturnType<typeof createEngine>
 
-/** Returns what replaces the cloud in a run: our steps, and for tests the length of waits and pauses. */
+/** Returns what replaces the cloud in a run: our steps, and the length of waits and pauses if `waitMs` is given. */
 function overridesOf(
   { steps, waitMs }: Pick<EngineOptions, 'steps' | 'waitMs'>,
   call: (handler: StepHandler, input: unknown) => Promise<unknown>,
@@ -155,7 +155,7 @@ function statusOf(error: unknown): Status {
   return name === 'ExecutionTimeoutError' ? 'TIMED_OUT' : 'FAILED'
 }
 
-/** Returns the event that EventBridge sends, with only the fields that are read. */
+/** Returns the event that EventBridge sends at an execution's end, with only the fields that are read. */
 export const endedEvent = (name: string, status: Status): object => ({
   source: 'aws.states',
   'detail-type': 'Step Functions Execution Status Change',

@@ -15,7 +15,7 @@ import { parseParameters, type Result } from './operations.ts'
 
 /**
  * How a request is handled: it's answered; it fails before it changes anything; its reply is lost; or it
- * breaks while it runs, and its idempotency key gets the same error from then on.
+ * breaks while it runs, and its idempotency key gets the same error for a day.
  */
 type Outcome = 'answer' | 'fail' | 'lose' | 'break'
 /** Chooses the outcome of each request, for tests. */

@@ -7,7 +7,7 @@ import type { StripeEvent } from './records.ts'
 
 /** How events are delivered: immediately and once, unless a test or a person changes it. */
 type DeliveryRules = {
-  /** Whether new events are stored until `send` posts them. */
+  /** Whether new events stay pending until `send` or a restart posts them. */
   hold: boolean
   /** Whether new events are never sent. */
   drop: boolean
@@ -29,6 +29,7 @@ export function signatureOf(secret: string, body: string, at: number): string {
 
 export type Deliveries = ReturnType<typeof createDeliveries>
 
+/** `now` returns epoch ms. */
 type Webhook = { secret: string; webhookUrl: string; now: () => number }
 
 /** Posts signed events to the webhook, and retries up to four times until it responds with 2xx. */
@@ -74,8 +75,8 @@ export function createDeliveries(ledgerOf: () => Ledger, webhook: Webhook) {
       }
     },
     /**
-     * Posts these events once, in the given order, so duplicates and any order are possible. Returns the
-     * statuses.
+     * Posts these events in the given order, without retries. A test may repeat and reorder events. Returns the
+     * statuses; null for a post without a response.
      */
     async send(events: readonly StripeEvent[]): Promise<(number | null)[]> {
       const statuses: (number | null)[] = []
@@ -143,7 +144,7 @@ const controlInput = z.strictObject({
 
 /**
  * Changes the delivery of events for tests in another process. Returns the statuses of the sent events and
- * the number that the webhook hasn't accepted. The request must be JSON, which a page of another site can't
+ * the number of events that are still pending. The request must be JSON, which a page of another site can't
  * post.
  */
 export async function controlDeliveries(

@@ -13,7 +13,7 @@ test('decodeForm nests names and reads consecutive numbers as list positions', (
   expect(decodeForm('')).toEqual({})
 })
 
-test('decodeForm rejects malformed names', () => {
+test('decodeForm rejects malformed, repeated, and too deep names', () => {
   for (const text of ['a[=1', '[a]=1', 'a=1&a=2', 'a=1&a[b]=2', 'a[b]c=1', `a${'[b]'.repeat(10)}=1`])
     expect(() => decodeForm(text), text).toThrow(StripeError)
 })

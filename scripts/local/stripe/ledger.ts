@@ -20,6 +20,7 @@ export type Ledger = {
 }
 
 type LedgerOptions = {
+  /** Epoch ms, unlike the ledger's own clock. */
   now: () => number
   publicUrl: string
   viewOf: (ledger: Ledger, object: Ref) => JsonObject

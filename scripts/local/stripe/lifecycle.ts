@@ -100,7 +100,7 @@ export function catchUp(ledger: Ledger): void {
     }
 }
 
-/** Collects open invoices with a card that works again. */
+/** Ends the declines of the customer's card, and collects the open invoices with it. */
 export function collectOpenInvoices(ledger: Ledger, customer: Customer): void {
   customer.declines = false
   for (const invoice of ledger.records.invoices) {
@@ -153,7 +153,7 @@ export function changePrice(ledger: Ledger, record: Subscription, price: Price, 
 export const isEnding = ({ cancelAtPeriodEnd, cancelAt, periodEnd }: Subscription): boolean =>
   cancelAtPeriodEnd || (cancelAt !== null && cancelAt <= periodEnd)
 
-/** Cancels a subscription at its period's end as the API does, or undoes such a cancellation. */
+/** Cancels a subscription at its period's end as the API does, or undoes a cancellation by the API or the portal. */
 export function setCancelAtPeriodEnd(ledger: Ledger, record: Subscription, isCanceled: boolean): void {
   const before = { cancel_at_period_end: record.cancelAtPeriodEnd, cancel_at: record.cancelAt }
   record.cancelAtPeriodEnd = isCanceled
@@ -172,7 +172,7 @@ export function cancelInPortal(ledger: Ledger, record: Subscription): void {
   emitSubscriptionEvent(ledger, record, 'updated', { cancel_at: null })
 }
 
-/** Refunds the rest of a charge. @throws StripeError if nothing is left to refund */
+/** Refunds the rest of a charge. @throws StripeError if the charge failed or nothing is left to refund */
 export function refund(ledger: Ledger, charge: Charge, reason: Refund['reason'] = null): Refund {
   const amount = charge.amount - charge.amountRefunded
   if (charge.status !== 'succeeded' || amount === 0)

@@ -81,7 +81,7 @@ const paging = z.object({
 
 /**
  * Returns the operation that lists objects, newest first.
- * @param recordsOf returns all objects, oldest first
+ * @param recordsOf returns the records that may be listed, oldest first
  * @param filters whether a record matches a parameter's value, by the parameter's name
  */
 export function listing<T extends WithId>(
@@ -105,7 +105,7 @@ export function listing<T extends WithId>(
           throw new StripeError(`The embedded Stripe does nothing with ${name}.`)
       if (limit < 1 || limit > 100)
         throw new StripeError('Invalid limit: must be between 1 and 100', { param: 'limit' })
-      const newest = recordsOf(records, parameters)
+      const newestFirst = recordsOf(records, parameters)
         .filter((one) =>
           Object.entries(filters).every(
             ([name, matches]) => parameters[name] === undefined || matches(one, parameters[name]),
@@ -114,13 +114,13 @@ export function listing<T extends WithId>(
         .map(({ id }): Ref => ({ kind, id }))
         .toReversed()
       const url = address.replace('GET ', '')
-      const placeOf = (id: string) => newest.findIndex((one) => one.id === id)
+      const placeOf = (id: string) => newestFirst.findIndex((one) => one.id === id)
       if (before !== undefined) {
-        const earlier = newest.slice(0, Math.max(0, placeOf(before)))
-        return { page: earlier.slice(-limit), more: earlier.length > limit, url }
+        const preceding = newestFirst.slice(0, Math.max(0, placeOf(before)))
+        return { page: preceding.slice(-limit), more: preceding.length > limit, url }
       }
-      const later = after === undefined ? newest : newest.slice(placeOf(after) + 1)
-      return { page: later.slice(0, limit), more: later.length > limit, url }
+      const following = after === undefined ? newestFirst : newestFirst.slice(placeOf(after) + 1)
+      return { page: following.slice(0, limit), more: following.length > limit, url }
     },
   }
 }

@@ -7,7 +7,7 @@ export const cents = z.number()
 /** An object's metadata: texts by name. */
 export const metadata = z.record(z.string(), z.string())
 
-/** A checkout session. Customers, prices, subscriptions, products, and configurations are named by their ids. */
+/** A checkout session. In all records, a field such as `customer` or `price` has the id of that object. */
 export const checkout = z.object({
   id: z.string(),
   created: seconds,

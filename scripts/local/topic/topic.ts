@@ -6,7 +6,7 @@ import { readBody, serve } from '../servers.ts'
 
 export const TOPIC_ARN = 'arn:aws:sns:us-east-1:000000000000:act-prep-contact'
 
-/** SNS's limits: a subject is one line of ASCII, and a whole message has at most 256 KB. */
+/** SNS's limits: a subject is one line of at most 100 ASCII characters, and a message has at most 256 KB. */
 const SUBJECT = /^[\x21-\x7e][\x20-\x7e]{0,99}$/
 const MAX_BYTES = 256 * 1024
 

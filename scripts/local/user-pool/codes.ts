@@ -10,15 +10,15 @@ const record = z.object({
   expiresAt: z.number(),
   /** The start of the window in which codes are counted. */
   since: z.number(),
-  /** The number of codes sent in the window, and the number of wrong codes checked in it. */
+  /** The number of codes issued in the window, and the number of wrong codes checked in it. */
   sent: z.int(),
   wrong: z.int(),
 })
 type CodeRecord = z.output<typeof record>
 
 /**
- * Stores the codes of email addresses. An address without a user gets codes too, so that responses don't
- * reveal which addresses have users.
+ * Stores the codes of email addresses. Codes are issued for addresses without a user too, but aren't sent, so that
+ * responses don't reveal which addresses have users.
  */
 export function createCodes(table: Table, { now, randomBytes }: Effects) {
   const currentCounts = (stored: CodeRecord | null): Pick<CodeRecord, 'since' | 'sent' | 'wrong'> =>

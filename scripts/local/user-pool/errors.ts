@@ -4,7 +4,7 @@ import { AwsError } from '../aws-json.ts'
 export const notAuthorized = (message: string) => new AwsError('NotAuthorizedException', message)
 /** Returns the error for both a wrong password and an unknown user. */
 export const wrongPassword = () => notAuthorized('Incorrect username or password.')
-export const tooManyPasswords = () => notAuthorized('Password attempts exceeded')
+export const tooManyTries = () => notAuthorized('Password attempts exceeded')
 export const noSuchUser = () => new AwsError('UserNotFoundException', 'User does not exist.')
 export const notConfirmed = () => new AwsError('UserNotConfirmedException', 'User is not confirmed.')
 export const userExists = () =>

@@ -6,12 +6,12 @@ import { LOCKOUT } from './settings.ts'
 const tries = z.object({ wrong: z.int(), lockedUntil: z.number(), last: z.number() })
 
 /** Returns the lock time after the nth wrong try in a row, in ms. */
-export const lockMs = (wrong: number): number =>
+export const lockMsAfter = (wrong: number): number =>
   wrong <= LOCKOUT.freeTries
     ? 0
     : Math.min(LOCKOUT.firstMs * 2 ** (wrong - LOCKOUT.freeTries - 1), LOCKOUT.mostMs)
 
-/** Slows down guesses of an address's passwords or codes, whether or not a user has the address. */
+/** Slows down guesses of an address's password or its app's codes, whether or not a user has the address. */
 export function createLockout(table: Table, keyOf: typeof triesKey) {
   return {
     /**
@@ -23,7 +23,7 @@ export function createLockout(table: Table, keyOf: typeof triesKey) {
       await change(table, keyOf(address), tries, (previous) => {
         if (previous !== null && now < previous.lockedUntil) throw locked()
         const before = previous === null || now - previous.last > LOCKOUT.mostMs ? 0 : previous.wrong
-        return { wrong: before + 1, lockedUntil: now + lockMs(before + 1), last: now }
+        return { wrong: before + 1, lockedUntil: now + lockMsAfter(before + 1), last: now }
       })
     },
     /** Clears the count after a correct try or a new password. */

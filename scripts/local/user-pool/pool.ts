@@ -125,7 +125,7 @@ export function createPool({ table, issuer, effects, preSignUp, onMail }: PoolOp
       await users.remove(user)
     },
 
-    /** Sends a code. Without a recipient, the response is the same. */
+    /** Issues a code, and sends it if there's a recipient. The response is the same either way. */
     async sendCode(address: string, purpose: CodePurpose, to: User | null) {
       const code = await codes.issue(address, purpose)
       if (to !== null) await inbox.deliver(to.email, purpose, code)

@@ -84,7 +84,7 @@ function readToken({ publicKey }: Secrets, issuer: string, accessToken: string):
   return claims.data
 }
 
-/** Issues the tokens of a sign-in. */
+/** Issues the access token and the ID token of a sign-in. */
 function issueTokens(
   keys: Secrets,
   { now, randomBytes }: Effects,
@@ -131,7 +131,10 @@ export function createSessions(
       }
     },
 
-    /** Issues new tokens for the same sign-in. @throws AwsError for an invalid refresh token */
+    /**
+     * Issues new tokens for the sign-in of a refresh token.
+     * @throws AwsError if the refresh token is invalid, expired, or revoked, or the user is disabled
+     */
     async renew(refreshToken: string): Promise<AuthenticationResult> {
       const keys = await secrets()
       const opened = keys.open(REFRESH, refreshToken, refresh)

@@ -7,7 +7,7 @@ export const TABLE_NAME = 'user-pool'
 type Key = { pk: string; sk: string }
 
 export const userKey = (sub: string): Key => ({ pk: `USER#${sub}`, sk: 'USER' })
-/** One sign-in, by its origin_jti. The tokens that descend from it are valid while this item exists. */
+/** One sign-in, by its origin_jti. The pool accepts the tokens that descend from it only while this item exists. */
 export const sessionKey = (sub: string, originJti: string): Key => ({
   pk: `USER#${sub}`,
   sk: `SESSION#${originJti}`,

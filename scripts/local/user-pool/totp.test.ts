@@ -28,7 +28,7 @@ test.each([
   expect(toBase32(Buffer.from(text))).toBe(expected)
 })
 
-test('stepOfCode accepts the codes of the step before and after, and no others', () => {
+test('stepOfCode accepts only the codes of the current, the previous, and the next step', () => {
   const now = 1_234_567_890_000
   const step = (offset: number) => stepOfCode(SECRET, totp(SECRET, now + offset * 30_000), now)
   const current = now / 30_000

@@ -19,7 +19,7 @@ import { POOL_ID } from './settings.ts'
 
 export { realEffects } from './effects.ts'
 export { createInbox, type Mail } from './inbox.ts'
-export { lockMs } from './lockout.ts'
+export { lockMsAfter } from './lockout.ts'
 export { mask, type NewAccount, type PreSignUp } from './pool.ts'
 export { CLIENT_ID, INBOX_SIZE, POOL_ID, POOL_NAME } from './settings.ts'
 export { TABLE_NAME } from './table.ts'
@@ -71,19 +71,19 @@ export function createUserPool(options: PoolOptions): UserPool {
   }
 }
 
-const KEYS = `/cognito/${POOL_ID}/.well-known/jwks.json`
+const KEYS_PATH = `/cognito/${POOL_ID}/.well-known/jwks.json`
 
 export const isForUserPool = (pathname: string): boolean =>
   pathname === '/cognito' || pathname.startsWith('/cognito/')
 
-/** Serves the pool over HTTP: AWS JSON under /cognito, and its public keys below the issuer's address. */
+/** Serves the pool over HTTP: AWS JSON at /cognito, and its public keys below the issuer's address. */
 export async function serveUserPool(
   pool: UserPool,
   request: IncomingMessage,
   response: ServerResponse,
   pathname: string,
 ): Promise<void> {
-  if (pathname === KEYS && request.method === 'GET')
+  if (pathname === KEYS_PATH && request.method === 'GET')
     return sendAwsReply(response, { status: 200, body: await pool.keySet() }, 'application/json')
   if (request.method !== 'POST' || !/^\/cognito\/?$/.test(pathname))
     return sendAwsReply(response, awsFailure('NotFound', 'There is nothing at this address.', 404))

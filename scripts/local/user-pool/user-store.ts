@@ -13,7 +13,7 @@ const user = z.object({
   groups: z.array(z.string()),
   salt: z.string(),
   verifier: z.string(),
-  /** The authenticator app. Undefined if the user has set up none. */
+  /** The authenticator app. Undefined only if the user never began to set one up. */
   authenticator: z
     .object({
       /** The secret of the app that was set up; empty until a code of the app has confirmed it. */
@@ -58,15 +58,15 @@ export function createUserStore(table: Table) {
   return {
     bySub,
     byEmail,
-    /** Finds a user by email or by the user name that Cognito assigned. */
+    /** Finds a user by email or by `sub`, which is also Cognito's user name. */
     find: async (username: string): Promise<User | null> =>
       username.includes('@') ? byEmail(username) : bySub(username),
 
     /** @returns false if the address already belongs to a user */
     async add(fresh: User): Promise<boolean> {
       const address = addressOf(fresh.email)
-      // Store the user first: an address never leads to a missing user, and a user without an address is
-      // never found.
+      // Store the user first, so that an address never leads to a missing user. If the server stops before it stores
+      // the address, nobody knows the `sub` of the stored user.
       await table.putIfAbsent({ ...fresh, ...userKey(fresh.sub), rev: 1 })
       if (await table.putIfAbsent({ ...emailKey(address), sub: fresh.sub })) return true
       await table.remove(userKey(fresh.sub))
@@ -93,7 +93,10 @@ export function createUserStore(table: Table) {
       }
     },
 
-    /** Removes the user and everything stored about the address. May be repeated. */
+    /**
+     * Removes the user and, unless another user has the address now, the address with its codes and tries. May be
+     * repeated.
+     */
     async remove({ sub, email }: User): Promise<void> {
       const address = addressOf(email)
       if ((await subOf(address)) === sub) {
@@ -122,7 +125,7 @@ export const factorsOf = ({ authenticator }: User) =>
     ? { UserMFASettingList: ['SOFTWARE_TOKEN_MFA'], PreferredMfaSetting: 'SOFTWARE_TOKEN_MFA' }
     : {}
 
-/** Returns a user as an administrator sees it; times in seconds. */
+/** Returns a user as the admin actions show it; times in seconds. */
 export const adminView = (user: User) => ({
   Username: user.sub,
   UserCreateDate: user.createdAt / 1000,

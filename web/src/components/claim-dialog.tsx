@@ -16,7 +16,7 @@ type Props = {
   /** At least one test. */
   tests: readonly GuestTest[]
   open: boolean
-  /** Called when the student has answered or postponed the question. */
+  /** Called when the student has added or declined the tests, or closed the dialog. */
   onClose: () => void
 }
 

@@ -5,7 +5,7 @@ import { mistakeRoutes } from '#domain/api/mistakes.routes.ts'
 import type { mistakeSchemas } from '#domain/api/mistakes.schemas.ts'
 import { retries } from './query-client.ts'
 
-/** The API calls about missed questions, loaded only by the screens that use them. */
+/** The API calls about a student's answers and why they were wrong, loaded only by the screens that use them. */
 export const mistakesApi = client<typeof mistakeRoutes, typeof mistakeSchemas>(mistakeRoutes)
 
 export type AnswersReply = ReplyOf<(typeof mistakeSchemas)['listAnswers']>
@@ -44,7 +44,7 @@ export function useAnsweredTests(account: string, since: number | null) {
     isComplete,
     /** Whether a page couldn't be read. The pages before it stay. */
     hasFailed: error !== null && !isFetching,
-    /** Whether the account's plan doesn't include its answers, or no longer does. */
+    /** Whether the server refused because the list of answers needs a higher tier than the account has. */
     needsPlan: error instanceof ApiFailure && error.code === 'tier_needed',
     tryAgain: () => void (data === undefined ? refetch() : fetchNextPage()),
   }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { seededRng } from '#domain/bank/random.ts'
 
-/** The random choices of the demo writer: the same seed gives the same texts. */
+/** The random choices of the emulator: the same seed gives the same texts and failures. */
 export type Dice = {
   /** Returns an integer from `low` to `high`, both included. */
   int: (low: number, high: number) => number
@@ -11,7 +11,10 @@ export type Dice = {
   shuffle: <T>(list: readonly T[]) => T[]
   /** Returns `count` different entries of a list. */
   some: <T>(list: readonly T[], count: number) => T[]
-  /** Replaces each <a|b|c> with one of its alternatives, and each @name with the slot of that name. */
+  /**
+   * Replaces each <a|b|c> with one of its alternatives, and each @name with the slot of that name. Turns "a" into
+   * "an" before a vowel.
+   */
   say: (text: string, slots?: Slots) => string
 }
 

@@ -2,12 +2,15 @@ import type { ContentQuestion } from '#domain/items/content-set.ts'
 import { LETTERS } from '#domain/items/finding.ts'
 import type { Dice } from './dice.ts'
 
-/** An option without a position: its text, its note as a distractor, and its value if a check needs one. */
+/**
+ * An option without a position: its text, its note as a distractor, and its value, if the expression that recomputes
+ * the key needs one.
+ */
 export type DraftOption = { text: string; why?: string; value?: string }
 
 /**
- * A question whose options have no positions yet . Three wrong
- * options that differ from the key and from each other are used.
+ * A question whose options have no positions yet. Three wrong options that differ from the key and from each other are
+ * used.
  */
 export type UnplacedQuestion = {
   topic: string
@@ -19,7 +22,7 @@ export type UnplacedQuestion = {
   explanation: string
   hint: string
   solution: string[]
-  /** The expression of the check; `at` holds the values of its variables. */
+  /** The expression that recomputes the key; `at` holds values to try for its variables. */
   compute?: string
   at?: Record<string, number[]>
   /** The order of the options; random if absent. `by-size` is in part random too. */
@@ -28,7 +31,10 @@ export type UnplacedQuestion = {
 
 const sizeOf = ({ text }: DraftOption): number => Number(text.replace(/[^\d.-]/g, ''))
 
-/** Returns the solution's steps. If the key has a number, the last step states it, as the gate of solutions expects. */
+/**
+ * Returns the solution's steps. If the key contains a digit, the last step states the key, so that the question passes
+ * the rule `solutionReachesKey`.
+ */
 const withResult = ({ solution, key }: UnplacedQuestion): string[] =>
   !/\d/.test(key.text) || solution.at(-1)?.endsWith(` ${key.text}.`) === true
     ? solution

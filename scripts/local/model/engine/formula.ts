@@ -2,7 +2,7 @@ import { all, create, type EvalFunction } from 'mathjs'
 import * as z from 'zod'
 import type { Dice } from './dice.ts'
 
-/** The names that a formula may use, each with a number, a text, a list, or a function. */
+/** The names that a formula may use, each with its value or function. */
 export type Scope = Map<string, unknown>
 
 const math = create(all ?? {}, { matrix: 'Array' })

@@ -9,8 +9,8 @@ const LEVELS = new Set<string>([...DIFFICULTIES, 'other'])
 const node = z.union([z.array(z.unknown()), z.record(z.string(), z.unknown())])
 
 /**
- * Replaces each `{ easy, medium, hard, other }` in a template by its entry for the difficulty. An entry that
- * is null leaves the part out.
+ * Replaces each record in a template whose keys are some of `easy`, `medium`, `hard`, and `other` by its entry for the
+ * difficulty. `other` is the entry for each difficulty without its own. An entry that is null leaves the part out.
  */
 export function resolveDifficulty(part: unknown, difficulty: Difficulty): unknown {
   const { data } = node.safeParse(part)
@@ -55,7 +55,7 @@ export const questionTemplate = z.strictObject({
   explanation: text,
   hint: text,
   solution: z.array(text).min(2),
-  /** The check's expression; `at` holds the values of its variables. */
+  /** The expression that recomputes the key; `at` holds values to try for its variables. */
   compute: text.optional(),
   at: z.record(z.string(), z.array(z.number())).optional(),
   drawing: z.record(z.string(), z.unknown()).optional(),

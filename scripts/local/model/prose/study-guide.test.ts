@@ -27,7 +27,7 @@ describe('demoStudyGuide', () => {
     for (const { title } of premium) expect(texts).not.toContain(title)
   })
 
-  test('includes only whole parts', () => {
+  test('includes only whole parts of guides', () => {
     const text = demoStudyGuide(promptFor('English Grammar Essentials'))
     const whole = library.map(({ content }) => content).join('\n\n## The end\n\n')
     const endings = text
@@ -35,7 +35,7 @@ describe('demoStudyGuide', () => {
       .filter((part) => part.startsWith('### '))
       .map((part) => (part.split('\n').at(-1) ?? '').replace(/^### /, ''))
     expect(endings.length).toBeGreaterThan(2)
-    // In the library, a heading or the end follows this line too.
+    // In the library, a heading or the end of a guide follows the part's last line too.
     for (const ending of endings)
       expect(whole.split(ending).some((after) => /^\s*(#|$)/.test(after))).toBe(true)
   })

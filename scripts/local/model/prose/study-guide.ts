@@ -10,10 +10,10 @@ import { templates } from '../engine/templates.ts'
 
 const texts = templates('study-guide', z.strictObject({ opening: z.string(), closing: z.string() }))
 
-/** The length of a study guide, in words: about one section, or about all of them. */
+/** The target length in words of a study guide on one section, and of the one on all sections. */
 const WORDS = { one: 1200, all: 2000 } as const
-/** The most library guides in a study guide about one section. */
-const PARTS = 3
+/** The most library guides in a study guide on one section. */
+const MAX_GUIDES = 3
 
 const LIBRARY = join(import.meta.dirname, '../../../../content/guides')
 let library: readonly Guide[] | null = null
@@ -28,7 +28,7 @@ const freeGuides = (): readonly Guide[] =>
 export function demoStudyGuide(prompt: string, guides: readonly Guide[] = freeGuides()): string {
   const [, requestedTitle] = /^Study guide: (.+)$/m.exec(prompt) ?? []
   const study = STUDY_GUIDES.find(({ title }) => title === requestedTitle)
-  const chosenGuides = study === undefined ? [] : chooseParts(study.title, guides)
+  const chosenGuides = study === undefined ? [] : chooseGuides(study.title, guides)
   if (study === undefined || chosenGuides.length === 0) return ''
   const maxWords = Math.floor(
     (study.category === 'Comprehensive' ? WORDS.all : WORDS.one) / chosenGuides.length,
@@ -46,15 +46,15 @@ export function demoStudyGuide(prompt: string, guides: readonly Guide[] = freeGu
 }
 
 /**
- * Returns one guide per section for the comprehensive study guide. For any other study guide, returns several
- * guides of its section.
+ * Returns one library guide per section for the comprehensive study guide. For any other study guide, returns up to
+ * `MAX_GUIDES` library guides of its section.
  */
-function chooseParts(title: (typeof STUDY_GUIDES)[number]['title'], guides: readonly Guide[]): Guide[] {
+function chooseGuides(title: (typeof STUDY_GUIDES)[number]['title'], guides: readonly Guide[]): Guide[] {
   const sections: readonly string[] = STUDY_GUIDE_SECTIONS[title]
   const own = sections.map((section) => guides.filter((guide) => guide.section === section))
   if (sections.length > 1) return own.flatMap(([first]) => first ?? [])
-  // If the library has no guide for the section, use guides of another one.
-  return (own.flat().length === 0 ? guides : own.flat()).slice(0, PARTS)
+  // If the library has no guide for the section, use guides of other sections.
+  return (own.flat().length === 0 ? guides : own.flat()).slice(0, MAX_GUIDES)
 }
 
 /**

@@ -58,8 +58,8 @@ function hintFor(topic: string | null, prompt: string): TopicHint {
 }
 
 /**
- * Writes the demo tutor's answer: first a question, then a hint, and then the explanation if the test has
- * ended.
+ * Writes the demo tutor's answer: first a question, then a hint, and then the explanation, if the prompt has the right
+ * option. While one of the student's tests is open, all later answers are hints.
  */
 export function demoTutor(task: TutorTask): string {
   const facts = readTutorTask(task)
@@ -90,15 +90,15 @@ function chooseReply(
   return hasQuestion ? 'lastOnQuestion' : 'last'
 }
 
-/** The commands of the demo tutor: a question that begins with "demo:" and one of these words triggers it. */
+/** The commands of the demo tutor. A question that begins with "demo:" and one of these words is a command. */
 const TUTOR_COMMANDS = [
   'drop', 'throttle', 'down', 'refuse', 'hang', 'hold', 'long', 'markup', 'prompt', 'answer', 'rude',
 ] as const // prettier-ignore
 export type TutorCommand = (typeof TUTOR_COMMANDS)[number]
 
 /**
- * Returns the command in a question. Other text after the command makes it a new question, so that a command
- * can be repeated.
+ * Returns the command in a question. Any text may follow the command. With other text, the question is a new one, for
+ * which the command applies again.
  * @returns null if there's no command
  */
 export function readTutorCommand(prompt: string): TutorCommand | null {

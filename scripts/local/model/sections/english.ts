@@ -75,8 +75,8 @@ export function englishSet(dice: Dice, order: Dice, size: number, turn: number):
   const all = dice.shuffle(patterns).map((one) => sentenceOf(dice, world, one))
   const asked = all.slice(0, size)
   const frameWords = countWords(framed.join(' '))
-  // With too many portions, the passage has no opening and no closing. Its sentences are long enough for its reading
-  // level.
+  // If an opening and a closing would make the passage too long, it has neither. Its other sentences are long enough to
+  // reach the required reading level.
   const isFramed = countAll(asked) + frameWords <= WORDS.most
   const [opening, closing] = isFramed ? framed : []
   const [least, most] = isFramed

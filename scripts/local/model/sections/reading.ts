@@ -45,8 +45,9 @@ const common = templates(
 )
 
 /**
- * The first paragraph names the founder, the founder's trade, and the building, because two questions ask
- * about them. `more` is the number of the other paragraphs: fewer in a story, whose paragraphs are longer.
+ * The first paragraph names the founder, the founder's trade, and the building, because one question asks about the
+ * trade and one about the building. `more` is the number of the other paragraphs: fewer in a story, whose paragraphs
+ * are longer.
  * Sentences with fewer words than `short` may be joined. A story has shorter sentences, so a higher limit.
  */
 const KINDS = {

@@ -20,7 +20,8 @@ const synonyms = templates(
 export const addSynonyms = (template: string): string =>
   template.replaceAll(synonyms().pattern, (word) => {
     const choices = synonyms().choices.get(word.toLowerCase()) ?? [word]
-    // A phrase that reaches into alternatives <a|b> stays unchanged, because alternatives can't be nested.
+    // A phrase such as "were, <by" begins before alternatives <a|b> and ends inside them. It stays unchanged, because
+    // alternatives around it would break them up.
     if (choices.some((one) => one.includes('<'))) return word
     const first = word.charAt(0)
     const isCapitalized = first !== first.toLowerCase() && first !== 'I'

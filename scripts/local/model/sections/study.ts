@@ -33,7 +33,10 @@ type Subject = z.infer<typeof subject>
 const ROWS = 6
 const DAYS = [0, 2, 4, 6, 8]
 
-/** The data of a set. The first group changes in equal steps, the second one less evenly. */
+/**
+ * The data of a set. The first group changes in equal steps. The second group changes less evenly if the measure grows
+ * with the factor.
+ */
 export type Study = {
   subject: Subject
   groups: readonly [string, string]

@@ -6,7 +6,7 @@ const words = z.array(z.string()).min(4)
 const field = z.enum(['society', 'arts', 'nature'])
 export type Field = z.infer<typeof field>
 
-/** The words and the projects of the passages, all invented. */
+/** The lists of words for the passages, and the invented projects that the passages are about. */
 export const worldWords = templates(
   'world',
   z.strictObject({

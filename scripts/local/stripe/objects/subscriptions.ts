@@ -15,7 +15,7 @@ const change = z.strictObject({
 })
 
 /** Returns a subscription that hasn't ended. @throws StripeError if it's missing or over */
-function activeSubscription({ records }: Ledger, id: string): Subscription {
+function liveSubscription({ records }: Ledger, id: string): Subscription {
   const stored = findOrThrow(records.subscriptions, 'subscription', id)
   if (isOver(stored)) throw noSuch('subscription', id)
   return stored
@@ -100,7 +100,7 @@ export const subscriptionOperations = [
   ),
   retrieval('GET /v1/subscriptions/{id}', 'subscription', ({ subscriptions }) => subscriptions),
   operation('POST /v1/subscriptions/{id}', change, (ledger, parameters, id) => {
-    const stored = activeSubscription(ledger, id)
+    const stored = liveSubscription(ledger, id)
     const [item] = parameters.items ?? []
     if (item !== undefined && item.id !== stored.itemId)
       throw noSuch('subscription_item', item.id, 'items[0][id]')
@@ -113,7 +113,7 @@ export const subscriptionOperations = [
     return { kind: 'subscription', id }
   }),
   operation('DELETE /v1/subscriptions/{id}', z.strictObject({}), (ledger, _parameters, id) => {
-    endSubscription(ledger, activeSubscription(ledger, id))
+    endSubscription(ledger, liveSubscription(ledger, id))
     return { kind: 'subscription', id }
   }),
 ]

@@ -10,7 +10,7 @@ export type Answer = { status: number; body: string } | { location: string }
 export const html = (body: string, status = 200): Answer => ({ status, body })
 export const redirectTo = (location: string): Answer => ({ location })
 
-/** Renders a demo page in the site's colors, with a notice that it's a demo. @param content HTML */
+/** Renders a page in the site's colors, with a notice above its title. @param content HTML */
 export const layout = (title: string, notice: string, content: string): string => `<!doctype html>
 <html lang="en">
   <head>
@@ -23,7 +23,7 @@ export const layout = (title: string, notice: string, content: string): string =
   </head>
   <body>
     <main>
-      <p class="demo">${escapeHtml(notice)}</p>
+      <p class="notice">${escapeHtml(notice)}</p>
       <h1>${escapeHtml(title)}</h1>
       ${content}
     </main>

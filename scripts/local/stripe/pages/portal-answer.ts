@@ -42,7 +42,7 @@ const configurationOf = ({ records }: Ledger, portal: PortalSession) =>
 const isOffered = (ledger: Ledger, portal: PortalSession, price: string): boolean =>
   configurationOf(ledger, portal).update.products.some(({ prices }) => prices.includes(price))
 
-/** Applies a button's action. Redirects to the first page, or to the address after a finished flow. */
+/** Applies a button's action. Redirects to the portal's first page, or after a finished flow to the flow's address. */
 function applyAction(
   ledger: Ledger,
   portal: PortalSession,

@@ -22,7 +22,7 @@ const POLICY =
 
 export const isForStripe = (pathname: string): boolean => pathname.startsWith(`${PAGES}/`)
 
-/** Serves the hosted pages: checkout and portal. */
+/** Serves the hosted pages, checkout and portal, and the address at which tests control deliveries. */
 export async function servePages(
   stripe: { ledger: Ledger; deliveries: Deliveries },
   request: IncomingMessage,

@@ -3,7 +3,7 @@ import {
   invalid,
   noSuchUser,
   notAuthorized,
-  tooManyPasswords,
+  tooManyTries,
   usedAppCode,
   wrongAppCode,
   wrongSetupCode,
@@ -55,7 +55,7 @@ export function authenticatorActions(pool: Pool) {
     VerifySoftwareToken: action(tokenInput.extend({ UserCode: text }), async ({ AccessToken, UserCode }) => {
       const user = await sessions.userOf(AccessToken)
       const address = addressOf(user.email)
-      await codeLockout.countTry(address, now(), tooManyPasswords)
+      await codeLockout.countTry(address, now(), tooManyTries)
       await users.change(
         user.sub,
         now(),
@@ -110,7 +110,7 @@ export async function finishWithAppCode(
   const { address, user } = await pool.resolveUsername(username)
   if (signIn === null || now() >= signIn.expiresAt || user?.sub !== signIn.sub)
     throw notAuthorized('Invalid session for the user, session is expired.')
-  await codeLockout.countTry(address, now(), tooManyPasswords)
+  await codeLockout.countTry(address, now(), tooManyTries)
   const changed = await users.change(
     user.sub,
     now(),

@@ -27,7 +27,7 @@ export function passwordActions(pool: Pool) {
         checkPolicy(Password)
         const { address, user } = await pool.resolveUsername(Username)
         await codes.check(address, 'reset', ConfirmationCode)
-        // The code can be guessed right for an address without a user.
+        // A code that wasn't sent, such as the code of an address without a user, can still be guessed.
         if (!canReset(user)) throw wrongCode()
         await setPassword(user, Password, wrongCode)
         await codes.remove(address, 'reset')

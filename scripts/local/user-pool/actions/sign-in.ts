@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { Pool } from '../pool.ts'
-import { invalid, notAuthorized, notConfirmed, tooManyPasswords, wrongPassword } from '../errors.ts'
+import { invalid, notAuthorized, notConfirmed, tooManyTries, wrongPassword } from '../errors.ts'
 import { action, clientId, text } from '../inputs.ts'
 import { CHALLENGE_MS } from '../settings.ts'
 import { isPassword, isSigned, isUsable, publicNumber, SALT_LENGTH, type Verifier } from '../srp.ts'
@@ -9,7 +9,7 @@ import type { User } from '../user-store.ts'
 import { askForAppCode, finishWithAppCode } from './authenticator.ts'
 
 const CHALLENGE = 'challenge'
-/** The state between the two steps, sealed into the challenge so that it survives a server restart. */
+/** The state between an SRP sign-in's two steps, sealed into the challenge so that it survives a server restart. */
 const challenge = z.object({
   username: z.string(),
   clientNumber: z.string(),
@@ -45,12 +45,12 @@ async function subjectOf(pool: Pool, name: string): Promise<Subject> {
 }
 
 /**
- * Counts a try, and signs the user in if the password is correct and the account allows it. If the user has an
- * authenticator app, the response asks for its code instead.
+ * Counts a try, and signs the user in if the password is correct and the account allows it. If the user has
+ * turned on an authenticator app, the response asks for its code instead.
  */
 async function beginSession(pool: Pool, { address, user }: Subject, isPasswordCorrect: () => boolean) {
   const { sessions, lockout, now } = pool
-  await lockout.countTry(address, now(), tooManyPasswords)
+  await lockout.countTry(address, now(), tooManyTries)
   if (!isPasswordCorrect() || user === null) throw wrongPassword()
   await lockout.forget(address)
   if (!user.enabled) throw notAuthorized('User is disabled.')

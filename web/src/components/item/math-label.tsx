@@ -1,11 +1,11 @@
 import { createElement } from 'react'
 
-/** "x", "f(x)", or the name in "the function f". Any other letter may be an article, a site, or a unit. */
+/** "x", "f(x)", or the name in "the function f". Any other letter may be the article "a", a place such as "site b", or a unit. */
 const VARIABLES = /^[a-z]$|\b[a-z]\([a-z]\)|(?<=\bfunction )[a-z]\b/g
 
 const symbol = (kind: 'mi' | 'mo', text: string, key: number) => createElement(kind, { key }, text)
 
-/** A title or a column's head of a figure. The names of variables and functions in it are set as math. */
+/** The title of a figure, or the heading of a column of its table. The names of variables and functions in it are set as math. */
 export function MathLabel({ text }: { text: string }) {
   const nodes = []
   let from = 0

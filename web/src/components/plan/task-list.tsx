@@ -38,7 +38,7 @@ function TaskRow({ task, done, onMark, children }: Props) {
   const id = useId()
   return (
     <li className="plan-task" data-done={done !== 'no'}>
-      <div className="plan-task__label">
+      <div className="plan-task__main">
         <input
           id={id}
           type="checkbox"

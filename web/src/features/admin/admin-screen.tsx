@@ -92,7 +92,7 @@ function RedirectAway({ to, reason }: { to: string; reason: string | null }) {
   return <Checking />
 }
 
-/** The administrator's screen: the tabs, with what the address opens in the chosen one. */
+/** The screen of administrators and editors: the tabs, with what the address opens in the chosen one. */
 function AdminDashboard({ account }: { account: string }) {
   const [search] = useSearchParams()
   const navigate = useNavigate()

@@ -17,7 +17,7 @@ import { CollegeFilters } from './college-filters.tsx'
 import type { OwnColleges } from './queries.ts'
 
 type Props = {
-  /** The search field, which a button of the list focuses. */
+  /** The search field. A button of the student's own list (OwnList) focuses it. */
   field: RefObject<HTMLInputElement | null>
   index: CollegeIndex
   own: OwnColleges
@@ -104,7 +104,7 @@ function emptyAndFocus(input: HTMLInputElement | null): void {
   input.focus()
 }
 
-/** Returns the colleges that match a text and a filter, the best first. */
+/** Returns the colleges that match a text and a filter, the best matches of the text first. */
 function useResults(
   index: CollegeIndex,
   text: string,

@@ -13,12 +13,12 @@ import { watchGrading } from '#web/lib/device/watch-grading.ts'
 
 type Listed<R> = R & { id: string; claimStatus: ClaimStatus }
 
-/** The tests of this device that are listed for the current user, newest first. */
+/** This device's finished tests: those listed for the current user, newest first, and the ids of the others. */
 export type DeviceTests = {
   graded: readonly Listed<ResultRecord>[]
   /** Tests that were submitted on this device and aren't graded yet. */
   waiting: readonly Listed<OutboxRecord>[]
-  /** Tests that ended without a score. If the time was over before an Emergency Exit, the test is graded. */
+  /** Tests that ended without a score: by Emergency Exit, without an answer, or with checked answers. */
   left: readonly Listed<DepartureRecord>[]
   /**
    * The ids of this device's tests that aren't listed: they belong to another account, were declined, or are
@@ -56,8 +56,8 @@ async function readDeviceTests(): Promise<ReadTests> {
   return { tests, isComplete: queued.length === 0 }
 }
 
-/** The tests that were read last, with the account that they were read for and the `readCount` at that time. */
-type LastRead = ReadTests & { account: string | null; readCount: number }
+/** The tests that were read last, with the account and the `changeCount` at that time. */
+type LastRead = ReadTests & { account: string | null; changeCount: number }
 
 /**
  * Returns this device's finished tests. It reads them again while the server hasn't acknowledged all of them (a
@@ -67,29 +67,29 @@ type LastRead = ReadTests & { account: string | null; readCount: number }
  */
 export function useDeviceTests(account: string | null) {
   const [lastRead, setLastRead] = useState<LastRead | null>(null)
-  const [readCount, setReadCount] = useState(0)
+  const [changeCount, setChangeCount] = useState(0)
   const isComplete =
-    lastRead?.isComplete === true && lastRead.account === account && lastRead.readCount === readCount
+    lastRead?.isComplete === true && lastRead.account === account && lastRead.changeCount === changeCount
 
-  useEffect(() => onClaimStatusChange(() => setReadCount((last) => last + 1)), [])
+  useEffect(() => onClaimStatusChange(() => setChangeCount((last) => last + 1)), [])
 
   useEffect(() => {
     if (isComplete) return
     let isCurrent = true
-    const readAgain = () => {
+    const read = () => {
       readDeviceTests()
-        .then((readTests) => isCurrent && setLastRead({ ...readTests, account, readCount }))
+        .then((readTests) => isCurrent && setLastRead({ ...readTests, account, changeCount }))
         .catch((error: unknown) => console.error(error))
     }
-    readAgain()
-    const stop = watchGrading(readAgain)
+    read()
+    const stop = watchGrading(read)
     return () => {
       isCurrent = false
       stop()
     }
-  }, [isComplete, account, readCount])
+  }, [isComplete, account, changeCount])
 
-  const readAgain = () => setReadCount((last) => last + 1)
+  const requestRead = () => setChangeCount((last) => last + 1)
   return {
     /** Null until the tests have been read. */
     tests: lastRead?.account === account ? lastRead.tests : null,
@@ -99,8 +99,8 @@ export function useDeviceTests(account: string | null) {
      */
     remove: async ({ id, claimStatus: _, ...record }: DeviceTests['left'][number]): Promise<() => void> => {
       await departures.remove(id)
-      readAgain()
-      return () => void departures.write(id, record).then(readAgain)
+      requestRead()
+      return () => void departures.write(id, record).then(requestRead)
     },
   }
 }

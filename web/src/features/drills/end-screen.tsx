@@ -78,16 +78,16 @@ function resultText({ answered, right, seconds }: DrillEnd): string {
 function ItemResults({ end: { drill, items } }: { end: DrillEnd }) {
   const topics = new Map(drill.questions.map(({ id, topic }) => [id, topic]))
   return (
-    <ul role="list" className="moved-items">
+    <ul role="list" className="item-results">
       {items.map((item) => {
         const { tone, icon, word } = VERDICT_STYLES[item.outcome === 'wrong' ? 'incorrect' : 'correct']
         return (
           <li key={item.questionId}>
-            <span className={`moved-items__verdict ${toneClass(tone)}`}>
+            <span className={`item-results__verdict ${toneClass(tone)}`}>
               <Icon name={icon} />
               <VisuallyHidden>{word}:</VisuallyHidden>
             </span>
-            <span className="moved-items__topic">{topics.get(item.questionId)}</span>
+            <span className="item-results__topic">{topics.get(item.questionId)}</span>
             <span className="muted small">{returnText(item, drill.serverTime)}</span>
           </li>
         )

@@ -30,8 +30,8 @@ export function matches(question: ReviewedQuestion, filter: Filter): boolean {
 const LISTED_TOGETHER = 10
 
 /**
- * Groups the questions by their passages, in the order of the form. A form mixes its Math sets, so questions without
- * a passage are grouped by their numbers. Leaves out groups without questions.
+ * Groups the questions by their passages, in the order of the form. Questions of Math sets have no passage, and a form
+ * mixes them, so they are grouped in tens by their numbers: 1 to 10, 11 to 20.
  */
 export function bySet(
   sets: readonly PublicSetReply[],

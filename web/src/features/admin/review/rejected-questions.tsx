@@ -15,7 +15,7 @@ export function RejectedQuestions({ account, draft }: { account: string; draft: 
   return (
     <Panel
       title="Rejected questions"
-      text="Gates rejected these questions of the set. Repair one, and it can join the set while that lacks questions."
+      text="Gates rejected these questions of the set. Edit one, and you can add it to the set while the set lacks questions."
     >
       <ul role="list" className="rejections">
         {rejections.map((rejection) => (
