@@ -65,7 +65,7 @@ describe('readNetwork', () => {
     ['10.0.0.0/8', 'is too wide'],
     ['::/0', 'is too wide: the number after the slash must be at least 32.'],
     ['203.0.113.0/33', 'must be at most 32.'],
-    ['::1/129', 'is at most 128.'],
+    ['::1/129', 'must be at most 128.'],
     ['203.0.113.5/24', 'is an address inside a network of /24, not its first address.'],
   ])('rejects %s with a problem that contains: %s', (text, problem) => {
     expect(readNetwork(text)).toEqual({ problem: expect.stringContaining(problem) })

@@ -161,16 +161,19 @@ test('if an older page fails, the newer mistakes stay, and another try loads the
 test.each([
   [{ isReviewed: true, answers: [] }, 'You answered every question in these tests correctly.'],
   [{ isReviewed: false }, 'None of the tests loaded so far is reviewed.'],
-])('if an older page fails and no mistake is loaded, the page says so (%#)', async (newest, text) => {
-  const pages: (() => MockedResponse)[] = [
-    () => answersPage([answeredTest(10, newest)], '1-att_1'),
-    () => errorResponse(403, 'forbidden', 'no'),
-  ]
-  let read = 0
-  await open([], { 'GET /me/answers': () => pages[read++]?.() ?? disconnect() })
-  await screen.findByText('Older tests couldn’t be loaded')
-  expect(screen.getByText(text)).toBeVisible()
-})
+])(
+  'if older answers can’t be loaded and the loaded ones have no mistake, the screen says both (%#)',
+  async (newest, text) => {
+    const pages: (() => MockedResponse)[] = [
+      () => answersPage([answeredTest(10, newest)], '1-att_1'),
+      () => errorResponse(403, 'forbidden', 'no'),
+    ]
+    let read = 0
+    await open([], { 'GET /me/answers': () => pages[read++]?.() ?? disconnect() })
+    await screen.findByText('Older tests couldn’t be loaded')
+    expect(screen.getByText(text)).toBeVisible()
+  },
+)
 
 test('unreviewed tests are listed with links, and their questions aren’t counted', async () => {
   const waiting = answeredTest(1, { isReviewed: false, answers: [], totalQuestions: 60 })

@@ -184,7 +184,7 @@ const MODEL_CALLERS = [
 ]
 
 test.each(['dev', 'prod'] as const)(
-  'B7: the stack creates a guardrail in %s, and exactly the functions that call models apply it',
+  'the stack creates a guardrail in %s, and exactly the functions that call models apply it',
   (env) => {
     const template = synthesize({ env })
     template.resourceCountIs('AWS::Bedrock::Guardrail', 1)
@@ -210,7 +210,7 @@ test.each(['dev', 'prod'] as const)(
   },
 )
 
-test('B7: the guardrail blocks suspected sexual content and only clear violence, and denies methods of self-harm', () => {
+test('the guardrail blocks suspected sexual content and only clear violence, and denies methods of self-harm', () => {
   synthesize().hasResourceProperties('AWS::Bedrock::Guardrail', {
     BlockedInputMessaging: Match.stringLikeRegexp('988'),
     BlockedOutputsMessaging: Match.stringLikeRegexp('988'),
@@ -227,7 +227,7 @@ test('B7: the guardrail blocks suspected sexual content and only clear violence,
   })
 })
 
-test('B7: the guardrail stays within Bedrock’s limits for a topic', () => {
+test('the guardrail stays within Bedrock’s limits for a topic', () => {
   const topics = z
     .array(z.object({ Name: z.string(), Definition: z.string(), Examples: z.array(z.string()) }))
     .parse(
@@ -242,7 +242,7 @@ test('B7: the guardrail stays within Bedrock’s limits for a topic', () => {
   }
 })
 
-test('B7: the stack has no guardrail only if the operator says so, and warns about it', DEEP, () => {
+test('the stack has no guardrail only if the operator says so, and warns about it', DEEP, () => {
   const printed = vi.spyOn(console, 'error').mockReturnValue()
   expect(guardrailRoles({ guardrail: 'none' })).toEqual([])
   synthesize({ guardrail: 'none' }).resourceCountIs('AWS::Bedrock::Guardrail', 0)

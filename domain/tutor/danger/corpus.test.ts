@@ -47,22 +47,22 @@ function rowOf(name: string, messages: readonly Message[]): string {
   return `${name.padEnd(20)}${share(dangerous)}${share(harmless)}`
 }
 
-const namesOf = (messages: readonly Message[], name: (one: Message) => string) =>
-  [...new Set(messages.map(name))].map((value) =>
+const rowsBy = (messages: readonly Message[], groupOf: (one: Message) => string) =>
+  [...new Set(messages.map(groupOf))].map((group) =>
     rowOf(
-      value,
-      messages.filter((one) => name(one) === value),
+      group,
+      messages.filter((one) => groupOf(one) === group),
     ),
   )
 
-test('B7: detects at least 97% of the held-out danger and flags at most 2% of the held-out harmless messages', () => {
+test('detects at least 97% of the held-out danger and flags at most 2% of the held-out harmless messages', () => {
   process.stdout.write(
     [
       '\nHeld out                   danger found    false alarms',
       rowOf('all', heldOut),
       rowOf('the latest of these', fresh),
-      ...namesOf(heldOut, ({ language }) => language),
-      ...namesOf(heldOut, ({ language, kind }) => `${language} ${kind}`),
+      ...rowsBy(heldOut, ({ language }) => language),
+      ...rowsBy(heldOut, ({ language, kind }) => `${language} ${kind}`),
       '',
     ].join('\n'),
   )
@@ -75,13 +75,13 @@ test('B7: detects at least 97% of the held-out danger and flags at most 2% of th
 const INDEPENDENT_FLOOR = 0.65
 const INDEPENDENT_FALSE_ALARMS = 0.05
 
-test('B7: detects at least 65% of the danger, with at most 5% false alarms, by an author who never saw the rules', () => {
+test('detects at least 65% of the danger, with at most 5% false alarms, by an author who never saw the rules', () => {
   process.stdout.write(
     [
       '\nIndependent author         danger found    false alarms',
       rowOf('all', independent),
-      ...namesOf(independent, ({ language }) => language),
-      ...namesOf(independent, ({ kind }) => kind),
+      ...rowsBy(independent, ({ language }) => language),
+      ...rowsBy(independent, ({ kind }) => kind),
       '',
     ].join('\n'),
   )
@@ -90,7 +90,7 @@ test('B7: detects at least 65% of the danger, with at most 5% false alarms, by a
   expect(harmless.flagged / harmless.all).toBeLessThanOrEqual(INDEPENDENT_FALSE_ALARMS)
 })
 
-test('B7: has at least 350 dangerous and 350 harmless messages, in eleven languages, without repeats', () => {
+test('has at least 350 dangerous and 350 harmless messages, in eleven languages, without repeats', () => {
   const all = [...heldOut, ...development]
   for (const label of ['danger', 'harmless']) {
     const some = all.filter((one) => one.label === label)
@@ -100,7 +100,7 @@ test('B7: has at least 350 dangerous and 350 harmless messages, in eleven langua
   expect(new Set(all.map(({ text }) => text)).size).toBe(all.length)
 })
 
-test('B7: classifies every development message correctly', () => {
+test('classifies every development message correctly', () => {
   const wrong = development.filter(({ text, label }) => isInDanger(text) !== (label === 'danger'))
   expect(wrong.map(({ text }) => text).slice(0, 20)).toHaveLength(0)
 })

@@ -140,7 +140,7 @@ test.each([
     'school.example',
     '“school.example” is not an address or a network like 203.0.113.0/24 or 2001:db8:1::/48.',
   ],
-  ['0.0.0.0/0', '“0.0.0.0/0” is too wide: the number after the slash is at least 16.'],
+  ['0.0.0.0/0', '“0.0.0.0/0” is too wide: the number after the slash must be at least 16.'],
 ])('parseSettingsForm rejects the trusted network %s with the reason', (trustedNetworks, problem) => {
   expect(parseSettingsForm({ ...typed, trustedNetworks }, current)).toEqual({
     problems: { trustedNetworks: problem },
