@@ -38,14 +38,40 @@ const PICKS: Readonly<Record<Section, Readonly<Record<Difficulty, readonly Picke
 const ROOT = join(import.meta.dirname, '../..')
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/\p{L}{4,}/gu) ?? []
 
+/** Returns the quotations of at least twelve characters in a text, without the punctuation at their ends. */
+const quotationsIn = (text: string): string[] =>
+  [...text.matchAll(/"([^"]{12,}?)[.,;]?"/g)].map(([, quotation = '']) => quotation)
+
+/** Returns the introduction of a passage and the sections, such as "Scientist 1", that a question names. */
+function namedSections(passage: string, { questionText, correctAnswer }: ContentQuestion): string | undefined {
+  const [introduction = '', ...sections] = passage.split(/^## /m)
+  const named = sections.filter((section) => {
+    const [heading = ''] = section.split('\n')
+    return /^(?:Scientist|Student)\b/.test(heading) && `${questionText} ${correctAnswer}`.includes(heading)
+  })
+  if (named.length === 0) return undefined
+  return [introduction, ...named.map((section) => section.replace(/\n+/, ': '))]
+    .map((part) => part.replace(/\s+/g, ' ').trim())
+    .join(' ')
+}
+
 /**
- * Returns the paragraph that a question is about: the one with its portion, or else the one that shares most words with
- * it.
+ * Returns the part of the passage that a question is about: the paragraph with its portion; or the viewpoints that it
+ * names, after the introduction; or the paragraphs from the first to the last that it or its explanation quotes, if the
+ * question itself quotes one; or else the paragraph that shares most words with it.
  */
-function paragraphFor({ passage = '' }: ContentSet, question: ContentQuestion): string {
+function partFor({ passage = '' }: ContentSet, question: ContentQuestion): string {
   const paragraphs = passage.split(/\n\s*\n/).map((paragraph) => paragraph.replace(/\s+/g, ' ').trim())
   const own = paragraphs.find((paragraph) => paragraph.includes(`[[${question.portion ?? ''}|`))
   if (own !== undefined) return own
+  const sections = namedSections(passage, question)
+  if (sections !== undefined) return sections
+  const quotes = (text: string) => (paragraph: string) =>
+    quotationsIn(text).some((quotation) => paragraph.includes(quotation))
+  if (paragraphs.some(quotes(question.questionText))) {
+    const isQuoted = quotes(`${question.questionText} ${question.explanation}`)
+    return paragraphs.slice(paragraphs.findIndex(isQuoted), paragraphs.findLastIndex(isQuoted) + 1).join(' ')
+  }
   const words = new Set(wordsOf(`${question.questionText} ${question.correctAnswer} ${question.explanation}`))
   const shared = (paragraph: string) => new Set(wordsOf(paragraph).filter((word) => words.has(word))).size
   return paragraphs.toSorted((one, other) => shared(other) - shared(one))[0] ?? ''
@@ -63,7 +89,7 @@ function exemplarOf(sets: readonly ContentSet[], [setId, number]: PickedQuestion
   const question = set?.questions[number - 1]
   if (set === undefined || question === undefined) throw new Error(`the bank has no ${setId} q${number}`)
   return [
-    ...(set.passage === undefined ? [] : [`From the passage “${set.title}”: ${paragraphFor(set, question)}`]),
+    ...(set.passage === undefined ? [] : [`From the passage “${set.title}”: ${partFor(set, question)}`]),
     ...figuresFor(set, question).map((figure) => JSON.stringify(figure)),
     JSON.stringify(inWrittenOrder(question)),
   ].join('\n')
