@@ -97,6 +97,10 @@ test('a test started offline shows an error, and starts when the network is back
 }) => {
   await page.goto('/practice-tests')
   const traditional = page.getByRole('group', { name: 'Traditional ACT' })
+  // The code of the test is fetched when the page is idle, which takes long on a busy machine.
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('/assets/test-screen-')),
+  )
   await goOffline(page)
   await traditional.getByRole('link', { name: /^Math/ }).click()
   await expect(page.getByRole('heading', { name: 'Unable to Load Test' })).toBeVisible()
