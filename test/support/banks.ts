@@ -1,8 +1,10 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { SECTIONS, VERSIONS } from '#domain/exam/formats.ts'
 import type { Guide } from '#domain/guides/guide.ts'
 import type { ContentSet } from '#domain/items/content-set.ts'
 import { readGuides } from '#scripts/content/load-guides.ts'
-import { readBank } from '#scripts/content/load.ts'
+import { readSet } from '#scripts/content/load.ts'
 import { fixtureBank } from './fixture-bank.ts'
 import { SAMPLE_GUIDES } from './sample-guides.ts'
 
@@ -32,7 +34,7 @@ export function bankOf(name: BankName, questions: number): ContentSet[] {
         versions: ['old'],
       })
     case 'sample':
-      return sampleOf(readBank(join(import.meta.dirname, '../../content/bank')).sets.map(({ set }) => set))
+      return readSample()
   }
 }
 
@@ -46,12 +48,21 @@ export function guidesOf(name: BankName, questions: number): readonly Guide[] {
   return readGuides(join(import.meta.dirname, '../../content/guides')).guides.map(({ guide }) => guide)
 }
 
-function sampleOf(sets: readonly ContentSet[]): ContentSet[] {
-  const questionCounts = new Map<string, number>()
-  return sets.filter(({ version, section, questions }) => {
-    const pool = `${version} ${section}`
-    const before = questionCounts.get(pool) ?? 0
-    questionCounts.set(pool, before + questions.length)
-    return before < SAMPLE_QUESTIONS
+/** Reads the first sets of each pool of the shipped bank. To read all of them takes longer than to start a server. */
+function readSample(): ContentSet[] {
+  const pools = VERSIONS.flatMap((version) => SECTIONS.map((section) => `${version}/${section}`))
+  return pools.flatMap((pool) => {
+    const folder = join(import.meta.dirname, '../../content/bank', pool)
+    const sets: ContentSet[] = []
+    let questionCount = 0
+    for (const name of readdirSync(folder).toSorted()) {
+      if (questionCount >= SAMPLE_QUESTIONS) break
+      const text = readFileSync(join(folder, name), 'utf8')
+      for (const { set } of readSet(text, name, `${pool}/${name.replace(/\.yaml$/, '')}`).sets) {
+        sets.push(set)
+        questionCount += set.questions.length
+      }
+    }
+    return sets
   })
 }
