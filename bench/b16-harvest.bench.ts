@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { TESTS } from '../domain/limits/allowances.ts'
+import { TEST_ALLOWANCES } from '../domain/limits/allowances.ts'
 import { seedBank } from '../lambdas/shared/bank/seed.ts'
 import { createTable } from '../lambdas/shared/store/table.ts'
 import { databaseClient, startDatabase } from '../scripts/local/database.ts'
@@ -82,11 +82,14 @@ report(
 const scoreDay = openDay()
 const byAccount = await readScores(
   accountOf(scoreDay),
-  Array.from({ length: TESTS.accountHour }, () => ({ section: 'full' as const, version: 'old' as const })),
+  Array.from({ length: TEST_ALLOWANCES.accountHour }, () => ({
+    section: 'full' as const,
+    version: 'old' as const,
+  })),
 )
 const byNetwork = await readScores(
   networkOf(scoreDay, 99),
-  Array.from({ length: TESTS.networkHour + 1 }, (_, nth) => ({
+  Array.from({ length: TEST_ALLOWANCES.networkHour + 1 }, (_, nth) => ({
     ...(POOLS[nth % POOLS.length] ?? { version: 'old' as const, section: 'math' as const }),
     count: 10,
   })),

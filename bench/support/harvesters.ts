@@ -1,4 +1,4 @@
-import { KEYS, PLAUSIBLE_MS } from '#domain/limits/allowances.ts'
+import { KEY_ALLOWANCES, PLAUSIBLE_MS } from '#domain/limits/allowances.ts'
 import { SECTIONS, VERSIONS } from '#domain/exam/formats.ts'
 import { answer, type Api, type NewTest, type ServedTest } from '#test/support/api-client.ts'
 
@@ -50,10 +50,10 @@ async function reviewBest(tests: EndedTest[], known: Set<string>): Promise<void>
 }
 
 /**
- * The number of questions in a short test. KEYS.fast, the limit for early reviews, allows four reviews of this size, so
+ * The number of questions in a short test. KEY_ALLOWANCES.fast, the limit for early reviews, allows four reviews of this size, so
  * attackers select the best four tests.
  */
-const FAST_SIZE = KEYS.fast / 4
+const FAST_SIZE = KEY_ALLOWANCES.fast / 4
 /** The number of short tests that attackers start. */
 const FAST_TESTS = 24
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { SECTIONS, VERSIONS } from '../exam/formats.ts'
 import { TIME_FACTORS } from '../exam/timing.ts'
 import { MAX_WEEK_MINUTES, MIN_WEEK_MINUTES, WEEKDAYS } from '../learning/plan/inputs.ts'
-import { STEP, TASK_KINDS } from '../learning/plan/task.ts'
+import { MINUTES_STEP, TASK_KINDS } from '../learning/plan/task.ts'
 import { MAX_SCORE, MIN_SCORE } from '../scoring/score.ts'
 import { minutesBehindUtc } from './create-test-body.ts'
 import { described } from './described.ts'
@@ -21,7 +21,9 @@ export const planInputs = z.strictObject({
     ),
     'From Sunday (0) to Saturday (6).',
   ),
-  minutesPerWeek: z.int().check(z.minimum(MIN_WEEK_MINUTES), z.maximum(MAX_WEEK_MINUTES), z.multipleOf(STEP)),
+  minutesPerWeek: z
+    .int()
+    .check(z.minimum(MIN_WEEK_MINUTES), z.maximum(MAX_WEEK_MINUTES), z.multipleOf(MINUTES_STEP)),
   version: z.enum(VERSIONS),
   hasEssay: described(z.boolean(), 'Whether the student takes the optional Writing test.'),
 })

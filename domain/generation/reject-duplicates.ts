@@ -1,7 +1,7 @@
 import { countShared } from '../items/similarity.ts'
 import { rejectQuestions, applyGate } from './draft.ts'
 import type { Draft, Fault, GateResult } from './draft.ts'
-import { BANDS, comparedPassage, comparedQuestion } from './similarity.ts'
+import { MINHASH_BANDS, comparedPassage, comparedQuestion } from './similarity.ts'
 import type { ComparedText } from './similarity.ts'
 import type { KnownText } from './packed-texts.ts'
 
@@ -15,7 +15,7 @@ const MAX_COPIED_RUNS = 19
 
 /** Describes how a text resembles the first known one that it's too similar to, or copies; undefined if none. */
 function describeSimilarText({ kind, runs }: ComparedText, known: readonly KnownText[]): string | undefined {
-  const { limit } = BANDS[kind]
+  const { limit } = MINHASH_BANDS[kind]
   for (const other of known) {
     if (other.kind !== kind) continue
     const canCopy = kind === 'passage' && other.isCopyProtected === true

@@ -18,7 +18,7 @@ describe('setSizes', () => {
     expect(setSizes({ section, version: 'enhanced', count })).toEqual(sizes)
   })
 
-  test('returns whole sets that add up to the count, and the rest in an incomplete last one', () => {
+  test('returns sizes that add up to the count: whole sets, then the rest, if any, in an incomplete last one', () => {
     for (const section of SECTIONS)
       for (const version of VERSIONS)
         for (let count = 1; count <= LARGEST_BATCH; count++) {

@@ -2,7 +2,14 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { shippedSets } from '#test/support/written-sets.ts'
 import { seededRng } from '../bank/random.ts'
-import { BANDS, bandsOf, mostSimilar, comparedTextsOf, comparedQuestion, signatureOf } from './similarity.ts'
+import {
+  MINHASH_BANDS,
+  bandsOf,
+  mostSimilar,
+  comparedTextsOf,
+  comparedQuestion,
+  signatureOf,
+} from './similarity.ts'
 import type { ComparedText, ComparedKind } from './similarity.ts'
 
 const sharesBand = (a: ComparedText, b: ComparedText): boolean => {
@@ -32,7 +39,7 @@ describe('bandsOf', () => {
     ['passage', 100, 450],
     ['passage', 50, 225],
   ])('finds a %s at the similarity limit with p >= 0.95 (%i runs shared, %i own)', (kind, shared, own) => {
-    expect(shared / (shared + 2 * own)).toBeCloseTo(BANDS[kind].limit, 10)
+    expect(shared / (shared + 2 * own)).toBeCloseTo(MINHASH_BANDS[kind].limit, 10)
     const rng = seededRng(shared)
     const pairs = 1_500
     const found = Array.from({ length: pairs }, () => pair(rng, kind, shared, own)).filter(([a, b]) =>
@@ -53,8 +60,10 @@ describe('bandsOf', () => {
       fc.property(runs, fc.constantFrom('question' as const, 'passage' as const), (all, kind) => {
         const bands = bandsOf({ kind, runs: new Set(all) })
         expect(bandsOf({ kind, runs: new Set(all.toReversed()) })).toEqual(bands)
-        expect(new Set(bands).size).toBe(BANDS[kind].bands)
-        expect(signatureOf({ kind, runs: new Set(all) })).toHaveLength(BANDS[kind].bands * BANDS[kind].rows)
+        expect(new Set(bands).size).toBe(MINHASH_BANDS[kind].bands)
+        expect(signatureOf({ kind, runs: new Set(all) })).toHaveLength(
+          MINHASH_BANDS[kind].bands * MINHASH_BANDS[kind].rows,
+        )
       }),
     )
     expect(bandsOf({ kind: 'question', runs: new Set() })).toEqual([])

@@ -18,12 +18,12 @@ import {
  * and more for more similar texts (0.995 at 0.6, 0.9992 at 0.2). A batch of 10 looks up 12 keys per
  * question and 32 per passage: 184 at most (Science, two passages).
  */
-export const BANDS = {
+export const MINHASH_BANDS = {
   question: { bands: 12, rows: 2, limit: MAX_QUESTION_SIMILARITY },
   passage: { bands: 32, rows: 1, limit: MAX_PASSAGE_SIMILARITY },
 } as const
 
-export type ComparedKind = keyof typeof BANDS
+export type ComparedKind = keyof typeof MINHASH_BANDS
 
 /** A text in the form in which it is compared. */
 export type ComparedText = { kind: ComparedKind; runs: ReadonlySet<number> }
@@ -50,7 +50,7 @@ const hashRuns = (runs: ReadonlySet<string>): ReadonlySet<number> => new Set([..
 
 /** Returns the smallest value of each hash function over the runs; equal texts have equal signatures. */
 export const signatureOf = ({ kind, runs }: ComparedText): number[] =>
-  Array.from({ length: BANDS[kind].bands * BANDS[kind].rows }, (_, index) => {
+  Array.from({ length: MINHASH_BANDS[kind].bands * MINHASH_BANDS[kind].rows }, (_, index) => {
     const seed = mix(Math.imul(index + 1, 0x9e3779b9))
     let least = 0xffffffff
     for (const run of runs) least = Math.min(least, mix(run ^ seed))
@@ -60,7 +60,7 @@ export const signatureOf = ({ kind, runs }: ComparedText): number[] =>
 /** Returns the names of a text's bands, the same for the same text; empty for a text without runs. */
 export function bandsOf(text: ComparedText): string[] {
   if (text.runs.size === 0) return []
-  const { bands, rows } = BANDS[text.kind]
+  const { bands, rows } = MINHASH_BANDS[text.kind]
   const signature = signatureOf(text)
   return Array.from({ length: bands }, (_, band) => {
     const minima = signature.slice(band * rows, (band + 1) * rows)

@@ -4,7 +4,7 @@ import { SECTIONS, TOPICS } from '../exam/formats.ts'
 import { abilitiesOf } from './ability.ts'
 import type { AnswerEvidence } from './evidence.ts'
 import { masteryOf } from './mastery.ts'
-import { MIN_ANSWERS } from './model.ts'
+import { MIN_MASTERY_ANSWERS } from './model.ts'
 import { summarize } from './summary.ts'
 
 const after = (answers: readonly AnswerEvidence[]) =>
@@ -18,14 +18,17 @@ describe('masteryOf', () => {
   })
 
   test('returns how many more answers are needed below the minimum', () => {
-    expect(preAlgebra(repeatAnswer(MIN_ANSWERS - 1))).toEqual({
+    expect(preAlgebra(repeatAnswer(MIN_MASTERY_ANSWERS - 1))).toEqual({
       section: 'math',
       topic: 'Pre-Algebra',
-      answers: MIN_ANSWERS - 1,
+      answers: MIN_MASTERY_ANSWERS - 1,
       isKnown: false,
       answersNeeded: 1,
     })
-    expect(preAlgebra(repeatAnswer(MIN_ANSWERS))).toMatchObject({ isKnown: true, answers: MIN_ANSWERS })
+    expect(preAlgebra(repeatAnswer(MIN_MASTERY_ANSWERS))).toMatchObject({
+      isKnown: true,
+      answers: MIN_MASTERY_ANSWERS,
+    })
   })
 
   test('ignores rushed answers', () => {

@@ -1,6 +1,6 @@
 import { SECTIONS, type Section } from '../exam/formats.ts'
 import type { Abilities, TopicAbility } from './ability.ts'
-import { MIN_ANSWERS, probabilityRight } from './model.ts'
+import { MIN_MASTERY_ANSWERS, probabilityRight } from './model.ts'
 
 /**
  * The mastery of a topic: the probability that the student gets a medium item right, with its interval. With few
@@ -13,8 +13,8 @@ export type Mastery = { section: Section; topic: string; answers: number } & (
 
 function masteryIn(section: Section, topic: string, ability: TopicAbility): Mastery {
   const { answers, mediumRight, low, high } = ability
-  if (answers < MIN_ANSWERS)
-    return { section, topic, answers, isKnown: false, answersNeeded: MIN_ANSWERS - answers }
+  if (answers < MIN_MASTERY_ANSWERS)
+    return { section, topic, answers, isKnown: false, answersNeeded: MIN_MASTERY_ANSWERS - answers }
   return {
     section,
     topic,

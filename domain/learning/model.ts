@@ -89,7 +89,7 @@ export const PERIODS = 4
 export const PERIOD_WEIGHT = Math.SQRT1_2
 
 /** A topic's mastery is shown from this number of answers. */
-export const MIN_ANSWERS = 5
+export const MIN_MASTERY_ANSWERS = 5
 
 /**
  * Returns the probability of a right answer: the Rasch model with a fixed lower asymptote (1PL-G).

@@ -1,6 +1,6 @@
 import { SECTIONS } from '../exam/formats.ts'
 import { ANSWER_KINDS, MAX_STEP } from './model.ts'
-import { keyOf, type Cell, type Folded, type LearningSummary } from './summary.ts'
+import { cellKey, type Cell, type Folded, type LearningSummary } from './summary.ts'
 
 /**
  * The stored form of a summary: short ASCII strings. It takes less than 4 KB, one strongly consistent read unit, for a
@@ -101,7 +101,7 @@ export function unpackSummary({ calibration, topics, folded }: PackedSummary): L
   const cells = Object.entries(topics).flatMap(([name, code]) => unpackTopic(name, code))
   return {
     calibration,
-    cells: new Map(cells.map((cell) => [keyOf(cell), cell])),
+    cells: new Map(cells.map((cell) => [cellKey(cell), cell])),
     folded: new Map(unpackFolded(folded)),
   }
 }

@@ -47,7 +47,7 @@ export const minuteOf = (epochMs: number): number => Math.floor(epochMs / MINUTE
 export const periodOf = (epochMs: number): number => Math.floor(epochMs / PERIOD_MS)
 
 /** Returns a cell's key in `cells`. */
-export const keyOf = ({ section, topic, period, kind, step }: Omit<Cell, 'right' | 'wrong'>): string =>
+export const cellKey = ({ section, topic, period, kind, step }: Omit<Cell, 'right' | 'wrong'>): string =>
   `${section}|${period}|${kind}|${step}|${topic}`
 
 export const emptySummary = (calibration: number): LearningSummary => ({
@@ -80,7 +80,7 @@ function addCells(
 ): Map<string, Cell> {
   const sum = new Map(cells)
   for (const cell of more) {
-    const key = keyOf(cell)
+    const key = cellKey(cell)
     const { right = 0, wrong = 0 } = sum.get(key) ?? {}
     const next = { ...cell, right: right + sign * cell.right, wrong: wrong + sign * cell.wrong }
     if (next.right === 0 && next.wrong === 0) sum.delete(key)
@@ -124,7 +124,7 @@ export const withoutAnswers = (
   ...summary,
   cells: addCells(
     summary.cells,
-    evidence.flatMap(cellsOf).filter((cell) => summary.cells.has(keyOf(cell))),
+    evidence.flatMap(cellsOf).filter((cell) => summary.cells.has(cellKey(cell))),
     -1,
   ),
 })

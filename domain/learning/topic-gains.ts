@@ -1,7 +1,7 @@
 import { SECTIONS, type Section, type Version } from '../exam/formats.ts'
 import { COMPOSITE_SECTIONS } from '../scoring/estimate.ts'
 import { abilitiesOf, likelihoodsOf } from './ability.ts'
-import { MIN_ANSWERS, probabilityRight } from './model.ts'
+import { MIN_MASTERY_ANSWERS, probabilityRight } from './model.ts'
 import { countAnswers, MIN_SECTION_ANSWERS } from './prediction.ts'
 import { createDistribution, expectedScore, TOPIC_STEP } from './score-distribution.ts'
 import type { LearningSummary } from './summary.ts'
@@ -41,7 +41,7 @@ export function topicGains(summary: LearningSummary, version: Version): TopicGai
         section,
         topic,
         answers,
-        isKnown: isSectionKnown && answers >= MIN_ANSWERS,
+        isKnown: isSectionKnown && answers >= MIN_MASTERY_ANSWERS,
         from: probabilityRight(mean, 0),
         to: probabilityRight(mean + TOPIC_STEP, 0),
         sectionPoints,

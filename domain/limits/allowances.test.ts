@@ -8,7 +8,7 @@ import {
   checkCost,
   DAY_MS,
   keyCost,
-  KEYS,
+  KEY_ALLOWANCES,
   maxKeys,
   nextDay,
   opensAt,
@@ -104,8 +104,8 @@ describe('opensAt', () => {
   })
 })
 
-test('KEYS are 505 for an account, 430 for a network, and 148 for fast reviews', () => {
-  expect(KEYS).toEqual({ fast: 148, account: 505, network: 430 })
+test('KEY_ALLOWANCES are 505 for an account, 430 for a network, and 148 for fast reviews', () => {
+  expect(KEY_ALLOWANCES).toEqual({ fast: 148, account: 505, network: 430 })
 })
 
 test.each([

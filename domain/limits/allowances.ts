@@ -12,7 +12,7 @@ export const HOUR_MS = 3_600_000
 export const DAY_MS = 24 * HOUR_MS
 
 /** Tests that may be started. */
-export const TESTS = {
+export const TEST_ALLOWANCES = {
   /** A student takes a few; even restarts and short tests stay far below this. */
   accountHour: 60,
   /** A day of short tests. It also limits what scores alone reveal: one right or wrong answer per test. */
@@ -25,7 +25,7 @@ export const TESTS = {
 const FULL_TEST = standardCount('old', 'full')
 
 /** Keys that may be shown for the first time in a UTC day. */
-export const KEYS = {
+export const KEY_ALLOWANCES = {
   /**
    * Keys of tests that are reviewed sooner than their questions can be read: less than a tenth of the keys that
    * ship.
@@ -62,7 +62,7 @@ export const checkPlausibleAt = (attempt: Pick<Attempt, 'createdAt' | 'answers'>
 /** The caller whose use is counted: one account, or all guests of one network. */
 export type LimitScope = 'account' | 'network'
 
-/** Numbers of keys that count against each allowance: `all` against the caller's, and `fast` against KEYS.fast. */
+/** Numbers of keys that count against each allowance: `all` against the caller's, and `fast` against KEY_ALLOWANCES.fast. */
 export type KeyCost = { all: number; fast: number }
 
 /**
@@ -91,20 +91,23 @@ export const drillPlausibleAt = (drill: Pick<TakenDrill, 'createdAt' | 'items'>)
   drill.createdAt + (nextPlace(drill) + 1) * PLAUSIBLE_MS
 
 /** Returns how many keys of each allowance a caller may use in a day. */
-export const maxKeys = (scope: LimitScope): KeyCost => ({ all: KEYS[scope], fast: KEYS.fast })
+export const maxKeys = (scope: LimitScope): KeyCost => ({
+  all: KEY_ALLOWANCES[scope],
+  fast: KEY_ALLOWANCES.fast,
+})
 
 /**
  * Returns how many keys of the day's allowance may be printed in passages of tests that don't ask about them
  * (domain/items/keyed-passage.ts). One full test's keys always remain for reviews.
  */
-export const maxPrintedKeys = (scope: LimitScope): number => KEYS[scope] - FULL_TEST
+export const maxPrintedKeys = (scope: LimitScope): number => KEY_ALLOWANCES[scope] - FULL_TEST
 
 /** Returns the start of the next UTC day. */
 export const nextDay = (now: number): number => (Math.floor(now / DAY_MS) + 1) * DAY_MS
 
 /**
  * Returns when a review that got 429 opens. A fast attempt opens once its questions could have been read. The
- * next day has new allowances, but an attempt with more keys than KEYS.fast waits until its questions could have been
+ * next day has new allowances, but an attempt with more keys than KEY_ALLOWANCES.fast waits until its questions could have been
  * read.
  * @param exhausted the exhausted allowances
  */
@@ -112,7 +115,7 @@ export function opensAt(attempt: TimedAttempt, exhausted: readonly (keyof KeyCos
   const plausible = plausibleAt(attempt)
   const tomorrow = nextDay(now)
   if (exhausted.includes('all')) return tomorrow
-  return totalQuestions(attempt) > KEYS.fast ? plausible : Math.min(plausible, tomorrow)
+  return totalQuestions(attempt) > KEY_ALLOWANCES.fast ? plausible : Math.min(plausible, tomorrow)
 }
 
 /** Formats a wait, rounded up so that nobody returns too soon. */

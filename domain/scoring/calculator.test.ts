@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { SECTIONS } from '../exam/formats.ts'
 import {
-  BANDS,
+  SCORE_BANDS,
   bandOf,
   calculate,
   compositeOf,
@@ -159,11 +159,11 @@ describe('pointsToNext', () => {
   })
 })
 
-test('BANDS cover 1 to 36 without a gap or an overlap', () => {
-  const covered = BANDS.flatMap(({ from, to }) =>
+test('SCORE_BANDS cover 1 to 36 without a gap or an overlap', () => {
+  const covered = SCORE_BANDS.flatMap(({ from, to }) =>
     Array.from({ length: to - from + 1 }, (_, place) => from + place),
   )
   expect(covered.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 36 }, (_, place) => place + 1))
-  for (const { from, to, label } of BANDS)
+  for (const { from, to, label } of SCORE_BANDS)
     for (const composite of [from, to]) expect(bandOf(composite)?.label).toBe(label)
 })

@@ -92,7 +92,7 @@ type Band = {
 }
 
 /** The bands, the highest first. */
-export const BANDS = [
+export const SCORE_BANDS = [
   {
     from: 32,
     to: MAX_SCORE,
@@ -107,8 +107,8 @@ export const BANDS = [
 ] as const satisfies readonly Band[]
 
 /** Returns the band of a composite; undefined for 0, which isn't a score. */
-export const bandOf = (composite: number | null): (typeof BANDS)[number] | undefined =>
-  composite === null ? undefined : BANDS.find(({ from }) => composite >= from)
+export const bandOf = (composite: number | null): (typeof SCORE_BANDS)[number] | undefined =>
+  composite === null ? undefined : SCORE_BANDS.find(({ from }) => composite >= from)
 
 /** The calculator's text for a composite of 0, or for none. */
 export const NO_INSIGHT = 'Enter your scores to see insights'

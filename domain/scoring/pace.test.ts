@@ -6,7 +6,7 @@ import { tally, type GradedQuestion } from './breakdown.ts'
 import {
   allowedPace,
   slowestAndFastest,
-  MIN_ANSWERS,
+  MIN_PACE_ANSWERS,
   meanSeconds,
   ownPace,
   reachableQuestions,
@@ -46,11 +46,11 @@ describe('ownPace', () => {
     expect(ownPace([questionTaking(100, null)])).toBeNull()
   })
 
-  it('returns null for fewer than MIN_ANSWERS answers, or if the mean rounds to 0 seconds', () => {
+  it('returns null for fewer than MIN_PACE_ANSWERS answers, or if the mean rounds to 0 seconds', () => {
     const some = (count: number, seconds: number) =>
       Array.from({ length: count }, () => questionTaking(seconds))
-    expect(ownPace(some(MIN_ANSWERS - 1, 40))).toBeNull()
-    expect(ownPace(some(MIN_ANSWERS, 40))).toBe(40)
+    expect(ownPace(some(MIN_PACE_ANSWERS - 1, 40))).toBeNull()
+    expect(ownPace(some(MIN_PACE_ANSWERS, 40))).toBe(40)
     expect(ownPace([...some(9, 0), questionTaking(4)])).toBeNull()
     expect(ownPace([...some(9, 0), questionTaking(5)])).toBe(0.5)
   })
@@ -94,7 +94,7 @@ describe('slowestAndFastest', () => {
     expect(fastest.map(({ timeSpentSeconds }) => timeSpentSeconds)).toEqual([5, 10, 20])
   })
 
-  it('returns empty lists for fewer than MIN_ANSWERS answers', () => {
+  it('returns empty lists for fewer than MIN_PACE_ANSWERS answers', () => {
     const few = [20, 90, 5, 40].map((seconds) => questionTaking(seconds))
     expect(slowestAndFastest(few, 3)).toEqual({ slowest: [], fastest: [] })
   })

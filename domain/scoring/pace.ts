@@ -9,7 +9,7 @@ export function allowedPace(version: Version, section: Section, timeFactor: Time
 }
 
 /** The fewest answers that give a pace, as many as the smallest set has questions. The mean of fewer is chance. */
-export const MIN_ANSWERS = 5
+export const MIN_PACE_ANSWERS = 5
 
 /**
  * Returns the mean seconds of the answered questions: skipped or unseen questions say nothing about
@@ -19,7 +19,7 @@ export function ownPace(questions: readonly GradedQuestion[]): number | null {
   const { total, unanswered, answeredSeconds } = tally(questions)
   const answered = total - unanswered
   const mean = answeredSeconds / answered
-  return answered < MIN_ANSWERS || Math.round(mean) === 0 ? null : mean
+  return answered < MIN_PACE_ANSWERS || Math.round(mean) === 0 ? null : mean
 }
 
 /** Returns whole seconds per answered question; null if most were unanswered, or the mean is almost 0. */

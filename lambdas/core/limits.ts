@@ -4,7 +4,7 @@ import {
   maxPrintedKeys,
   nextDay,
   REMOVED_CHOICES_A_DAY,
-  TESTS,
+  TEST_ALLOWANCES,
   waitText,
 } from '#domain/limits/allowances.ts'
 import { tooManyRequests, VisibleError } from '#domain/errors.ts'
@@ -39,10 +39,10 @@ function testLimits({ limits, isTrusted, now }: LimitParts) {
     const name = idempotencyKey === null || owner === null ? undefined : `${owner} ${idempotencyKey}`
     const windows = isStudent
       ? [
-          { name: 'tests-hour', most: TESTS.accountHour, windowMs: HOUR_MS },
-          { name: 'tests-day', most: TESTS.accountDay, windowMs: DAY_MS },
+          { name: 'tests-hour', most: TEST_ALLOWANCES.accountHour, windowMs: HOUR_MS },
+          { name: 'tests-day', most: TEST_ALLOWANCES.accountDay, windowMs: DAY_MS },
         ]
-      : [{ name: 'tests-hour', most: TESTS.networkHour, windowMs: HOUR_MS }]
+      : [{ name: 'tests-hour', most: TEST_ALLOWANCES.networkHour, windowMs: HOUR_MS }]
     for (const limit of windows) {
       if (await limits.tryConsume(limit, who, name)) continue
       const waitMs = limit.windowMs - (now() % limit.windowMs)

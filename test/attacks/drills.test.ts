@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { DAY_MS, KEYS, PLAUSIBLE_MS } from '#domain/limits/allowances.ts'
+import { DAY_MS, KEY_ALLOWANCES, PLAUSIBLE_MS } from '#domain/limits/allowances.ts'
 import { seedBank } from '#lambdas/shared/bank/seed.ts'
 import { createLimitStore } from '#lambdas/shared/store/limit-store.ts'
 import { createBankStores } from '../support/bank-stores.ts'
@@ -116,7 +116,7 @@ describe('the keys of drills', () => {
     const { student, userId, clock } = await createProStudent()
     const limits = createLimitStore(table, { now: () => clock.now })
     clock.now += 12 * 60 * MINUTE
-    const others = [{ counter: 'all', amount: KEYS.account - 1, most: KEYS.account }]
+    const others = [{ counter: 'all', amount: KEY_ALLOWANCES.account - 1, most: KEY_ALLOWANCES.account }]
     await limits.tryConsumeAmounts({ name: 'keys', windowMs: DAY_MS }, { userId }, 'others', others)
     const drill = await student.createDrill(MATH)
     clock.now += MINUTE
@@ -135,7 +135,7 @@ describe('the keys of drills', () => {
   test('that come faster than anyone can read have a limit of their own', async () => {
     const { student, userId, clock } = await createProStudent()
     const limits = createLimitStore(table, { now: () => clock.now })
-    const others = [{ counter: 'fast', amount: KEYS.fast, most: KEYS.fast }]
+    const others = [{ counter: 'fast', amount: KEY_ALLOWANCES.fast, most: KEY_ALLOWANCES.fast }]
     await limits.tryConsumeAmounts({ name: 'keys', windowMs: DAY_MS }, { userId }, 'others', others)
     const drill = await student.createDrill(MATH)
     const body = drillAnswer(keys, drill, 0, true)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { ProvisionedThroughputExceededException } from '@aws-sdk/client-dynamodb'
 import { describe, expect, test } from 'vitest'
 import { portionsOf } from '#domain/items/passage.ts'
-import { DAY_MS, HOUR_MS, KEYS, PLAUSIBLE_MS, TESTS } from '#domain/limits/allowances.ts'
+import { DAY_MS, HOUR_MS, KEY_ALLOWANCES, PLAUSIBLE_MS, TEST_ALLOWANCES } from '#domain/limits/allowances.ts'
 import { seedBank } from '#lambdas/shared/bank/seed.ts'
 import { NETWORKS_CACHE_MS } from '#lambdas/core/trusted-networks.ts'
 import { createSettingsStore } from '#lambdas/shared/store/settings-store.ts'
@@ -51,7 +51,7 @@ describe.each(['account', 'network'] as const)('one %s', (kind) => {
   const options = quickIf(kind === 'network')
 
   test(
-    `sees at most ${KEYS.fast} keys of tests that were submitted immediately, even in parallel`,
+    `sees at most ${KEY_ALLOWANCES.fast} keys of tests that were submitted immediately, even in parallel`,
     options,
     async () => {
       const scenario = openHarvest(client)
@@ -64,7 +64,7 @@ describe.each(['account', 'network'] as const)('one %s', (kind) => {
         }),
       )
       const total = reviewedIds.reduce((sum, keys) => sum + keys.length, 0)
-      expect(total).toBe(Math.floor(KEYS.fast / 40) * 40)
+      expect(total).toBe(Math.floor(KEY_ALLOWANCES.fast / 40) * 40)
     },
   )
 
@@ -89,39 +89,43 @@ describe.each(['account', 'network'] as const)('one %s', (kind) => {
     },
   )
 
-  test(`sees at most ${KEYS[kind]} keys a day, at any pace, and as many the next day`, options, async () => {
-    const scenario = openHarvest(client, { clock: { now: MIDNIGHT } })
-    const next = createCallers(scenario)[kind]
-    const tests: { api: Api; id: string }[] = []
-    for (let nth = 0; nth < 6; nth += 1) {
-      const api = next()
-      tests.push({ api, id: (await takeTestFast(api, FULL)).id })
-    }
-    const reviewAll = async () => {
-      const reviewedIds = await Promise.all(tests.map(({ api, id }) => reviewedQuestionIds(api, id)))
-      return reviewedIds.map((keys) => keys.length)
-    }
-    scenario.clock.now += PLAUSIBLE_TEST_MS
-    const first = await reviewAll()
-    expect(first.filter((keys) => keys > 0)).toHaveLength(2)
-    const limitedTest = tests[first.indexOf(0)]
-    if (limitedTest === undefined) throw new Error('expected a rejected review')
-    const response = await reviewOf(limitedTest.api, limitedTest.id)
-    expect(response.headers.get('retry-after')).toBe(String((DAY_MS - PLAUSIBLE_TEST_MS) / 1000))
-    expect(response.error?.message).toContain('Your score and answers are saved.')
-    expect(response.error?.message).toContain(
-      kind === 'account' ? 'This review opens in 24 hours.' : 'Sign in for free to open this review now',
-    )
-    scenario.clock.now = MIDNIGHT + DAY_MS
-    const second = await reviewAll()
-    expect(second.filter((keys) => keys > 0)).toHaveLength(4)
-  })
+  test(
+    `sees at most ${KEY_ALLOWANCES[kind]} keys a day, at any pace, and as many the next day`,
+    options,
+    async () => {
+      const scenario = openHarvest(client, { clock: { now: MIDNIGHT } })
+      const next = createCallers(scenario)[kind]
+      const tests: { api: Api; id: string }[] = []
+      for (let nth = 0; nth < 6; nth += 1) {
+        const api = next()
+        tests.push({ api, id: (await takeTestFast(api, FULL)).id })
+      }
+      const reviewAll = async () => {
+        const reviewedIds = await Promise.all(tests.map(({ api, id }) => reviewedQuestionIds(api, id)))
+        return reviewedIds.map((keys) => keys.length)
+      }
+      scenario.clock.now += PLAUSIBLE_TEST_MS
+      const first = await reviewAll()
+      expect(first.filter((keys) => keys > 0)).toHaveLength(2)
+      const limitedTest = tests[first.indexOf(0)]
+      if (limitedTest === undefined) throw new Error('expected a rejected review')
+      const response = await reviewOf(limitedTest.api, limitedTest.id)
+      expect(response.headers.get('retry-after')).toBe(String((DAY_MS - PLAUSIBLE_TEST_MS) / 1000))
+      expect(response.error?.message).toContain('Your score and answers are saved.')
+      expect(response.error?.message).toContain(
+        kind === 'account' ? 'This review opens in 24 hours.' : 'Sign in for free to open this review now',
+      )
+      scenario.clock.now = MIDNIGHT + DAY_MS
+      const second = await reviewAll()
+      expect(second.filter((keys) => keys > 0)).toHaveLength(4)
+    },
+  )
 
   test(
-    `starts at most ${kind === 'account' ? TESTS.accountHour : TESTS.networkHour} tests an hour`,
+    `starts at most ${kind === 'account' ? TEST_ALLOWANCES.accountHour : TEST_ALLOWANCES.networkHour} tests an hour`,
     { ...(kind === 'account' ? {} : DEEP), timeout: 60_000 },
     async () => {
-      const limit = kind === 'account' ? TESTS.accountHour : TESTS.networkHour
+      const limit = kind === 'account' ? TEST_ALLOWANCES.accountHour : TEST_ALLOWANCES.networkHour
       const scenario = openHarvest(client, { clock: { now: MIDNIGHT + 30 * MINUTE } })
       const next = createCallers(scenario)[kind]
       const create = async () => (await next().call('POST', '/tests', { body: math(1) })).status
@@ -156,7 +160,7 @@ describe('the passages of topic practice', () => {
       const amounts: number[] = []
       for (let nth = 0; nth < 50; nth += 1) amounts.push(await countUnmarked(next()))
       const total = amounts.reduce((sum, amount) => sum + amount, 0)
-      expect(total).toBe(Math.floor((KEYS[kind] - 215) / 12) * 12)
+      expect(total).toBe(Math.floor((KEY_ALLOWANCES[kind] - 215) / 12) * 12)
       expect(amounts.at(-1)).toBe(0)
       const api = next()
       const { id } = await takeTestFast(api, FULL)
@@ -253,11 +257,11 @@ describe('a repeated', () => {
     const scenario = openHarvest(client)
     const api = scenario.student(randomUUID(), newAddress())
     const key = { 'idempotency-key': `key-${randomUUID()}` }
-    for (let nth = 0; nth < TESTS.accountHour + 5; nth += 1) await api.create(math(1), key)
+    for (let nth = 0; nth < TEST_ALLOWANCES.accountHour + 5; nth += 1) await api.create(math(1), key)
     const statuses: number[] = []
-    for (let nth = 0; nth < TESTS.accountHour; nth += 1)
+    for (let nth = 0; nth < TEST_ALLOWANCES.accountHour; nth += 1)
       statuses.push((await api.call('POST', '/tests', { body: math(1) })).status)
-    expect(statuses.filter((status) => status === 201)).toHaveLength(TESTS.accountHour - 1)
+    expect(statuses.filter((status) => status === 201)).toHaveLength(TEST_ALLOWANCES.accountHour - 1)
     expect(await api.create(math(1), key)).toMatchObject({ attempt: { totalQuestions: 1 } })
   })
 
@@ -347,7 +351,7 @@ describe('the caller’s address', () => {
       const api = scenario.student(userId, newAddress())
       keyCounts.push((await reviewedQuestionIds(api, (await takeTestFast(api, math(20))).id)).length)
     }
-    expect(keyCounts.reduce((sum, keys) => sum + keys, 0)).toBeLessThanOrEqual(KEYS.fast)
+    expect(keyCounts.reduce((sum, keys) => sum + keys, 0)).toBeLessThanOrEqual(KEY_ALLOWANCES.fast)
   })
 })
 
@@ -432,12 +436,12 @@ describe('checking answers one by one', () => {
   }
 
   test.each(['account', 'network'] as const)(
-    `shows one %s at most ${KEYS.fast} keys of questions that nobody could have read yet, and says when to try again`,
+    `shows one %s at most ${KEY_ALLOWANCES.fast} keys of questions that nobody could have read yet, and says when to try again`,
     async (kind) => {
       const scenario = openHarvest(client)
       const next = createCallers(scenario)[kind]
       const tests = await Promise.all(Array.from({ length: 5 }, () => checkAll(next(), 40)))
-      expect(tests.reduce((sum, { keyCount }) => sum + keyCount, 0)).toBe(KEYS.fast)
+      expect(tests.reduce((sum, { keyCount }) => sum + keyCount, 0)).toBe(KEY_ALLOWANCES.fast)
       const api = next()
       const { attempt, questions } = await api.create(check(10))
       const [first] = questions
@@ -472,7 +476,7 @@ describe('checking answers one by one', () => {
     expect(await countKeys()).toBe(before + 40)
   })
 
-  test(`shows at most ${KEYS.account} keys a day to an account, together with reviews`, async () => {
+  test(`shows at most ${KEY_ALLOWANCES.account} keys a day to an account, together with reviews`, async () => {
     const scenario = openHarvest(client, { clock: { now: MIDNIGHT } })
     const api = createCallers(scenario).account()
     const full = [await takeTestFast(api, FULL), await takeTestFast(api, FULL)]
@@ -486,7 +490,7 @@ describe('checking answers one by one', () => {
       for (const question of questions) if (await tryCheck(api, attempt.id, question)) keyCount += 1
       last = attempt.id
     }
-    expect(430 + keyCount).toBe(KEYS.account)
+    expect(430 + keyCount).toBe(KEY_ALLOWANCES.account)
     expect(await api.submit(last)).toMatchObject({ score: null, checked: true })
     scenario.clock.now = MIDNIGHT + DAY_MS
     expect((await reviewedQuestionIds(api, last)).length).toBe(40)

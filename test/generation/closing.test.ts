@@ -14,7 +14,7 @@ import { breakCalls, Crashed, type Fault } from '../support/faulty-client.ts'
 import { expectConsistentRun } from '../support/generation-checks.ts'
 import { createGeneration } from '../support/generation.ts'
 
-/** The close of a run: interrupted by a crash, with an unpublishable batch, or during a publish. */
+/** The close of a run: interrupted by a crash, with a batch that can't be stored as drafts, or during a commit. */
 
 const POOL = { version: 'old', section: 'math' } as const
 const { client, connect, table } = await openDatabase()
@@ -105,7 +105,7 @@ describe.each(['before', 'after', 'twice'] as const)('a close with one fault (%s
         await ledger.close(id, { state: 'failed', reason: 'A later close with another reason.' })
         const run = await readRun(id)
         await expectConsistentRun(table, run, POOL)
-        // A batch that only began is rejected as a whole, by either close. A staged batch is published.
+        // A batch that only began is rejected as a whole, by either close. A staged batch is committed.
         const { stopped = 0, model = 0 } = run.results[0]?.rejected ?? {}
         expect(stopped + model).toBe(how === 'begun' ? 6 : 0)
       }
@@ -113,12 +113,12 @@ describe.each(['before', 'after', 'twice'] as const)('a close with one fault (%s
   )
 })
 
-describe('a staged batch that can never be published', () => {
+describe('a staged batch that can’t be committed completely', () => {
   const unreadable = newPending(new Uint8Array([1, 2, 3]))
   const unfit = (checked: Outcome) => newPending(packOutcome(withUnrenderableSet(checked)))
 
   test.each(['unreadable', 'unfit'] as const)(
-    'ends with the close, which publishes the valid sets and rejects the rest (%s)',
+    'ends with the close, which stores the valid sets as drafts and rejects the rest (%s)',
     async (how) => {
       const { id, checked } = await openBatch()
       await generation.runs.stage(id, 0, checked)
@@ -132,11 +132,11 @@ describe('a staged batch that can never be published', () => {
       const run = await readRun(id)
       expect(run).toMatchObject({ state: 'failed', reason: 'A step failed.' })
       const { validated, rejected } = run.results[0] ?? {}
-      // All sets before the last one are published before that one turns out to be invalid.
+      // All sets before the last one are stored before that one turns out to be invalid.
       const sizes = checked.accepted.map(({ set }) => set.questions.length)
-      const publishedCount = how === 'unreadable' ? 0 : sum(sizes.slice(0, -1))
-      expect(validated).toBe(publishedCount)
-      expect(sum(Object.values(rejected ?? {}))).toBe(6 - publishedCount)
+      const storedCount = how === 'unreadable' ? 0 : sum(sizes.slice(0, -1))
+      expect(validated).toBe(storedCount)
+      expect(sum(Object.values(rejected ?? {}))).toBe(6 - storedCount)
       if (how === 'unreadable') expect(rejected?.model).toBe(6)
       else expect(rejected?.model).toBeGreaterThanOrEqual(sizes.at(-1) ?? 1)
       await expectConsistentRun(table, run, POOL)
@@ -156,7 +156,7 @@ test('a run preserves the batches that were planned at its start if its request 
   expect((await readRun(id)).batches).toEqual(batches)
 })
 
-test('a stop during a publish leaves the batch fully published or not at all', DEEP, async () => {
+test('a stop during a commit leaves the batch fully stored or not at all', DEEP, async () => {
   const outcomes = new Set<boolean>()
   for (let round = 0; round < 20; round += 1) {
     const { id, checked } = await openBatch()

@@ -12,7 +12,7 @@ export const longestDrillIn = (minutes: number): DrillMinutes =>
 
 /**
  * Why a drill asks an item.
- * - `due`: its card is due, or will be soon and the drill has its passage anyway.
+ * - `due`: its card is due, or at least half of its interval has passed and the drill has its passage anyway.
  * - `missed`: its card is waiting, after a miss or a guess in a test, or because it's put off.
  * - `unseen`: it's an unseen item of a weak topic.
  * - `similar`: it's similar to an item that was missed earlier in this drill.

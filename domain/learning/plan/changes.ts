@@ -1,5 +1,5 @@
 import type { Section } from '#domain/exam/formats.ts'
-import { keyOf, type Deed, type PlannedTask, type TaskKind } from './task.ts'
+import { taskKey, type Deed, type PlannedTask, type TaskKind } from './task.ts'
 
 /** The earliest change of a replan, a moved task before others, and how many more changes there were. */
 export type Change = {
@@ -29,7 +29,7 @@ export const COMPARED_DAYS = 14
 function groupByKey(tasks: readonly PlannedTask[]): Map<string, PlannedTask[]> {
   const groups = Map.groupBy(
     tasks.toSorted((one, other) => one.day - other.day),
-    keyOf,
+    taskKey,
   )
   return new Map([...groups].map(([key, group]) => [key, oneForEachDay(group)]))
 }

@@ -1,5 +1,5 @@
 import { isStudyDay, sundayOf, type PlanInputs } from './inputs.ts'
-import { STEP } from './task.ts'
+import { MINUTES_STEP } from './task.ts'
 
 /** The most minutes on the day before the exam. */
 export const LIGHT_MINUTES = 15
@@ -31,12 +31,15 @@ export function minutesOf(day: number, { inputs, fullDays, fullMinutes, examDay 
   if (full.includes(day))
     return others.length > 0
       ? fullMinutes + SHORT_DRILL
-      : Math.max(fullMinutes + SHORT_DRILL, Math.floor(inputs.minutesPerWeek / full.length / STEP) * STEP)
+      : Math.max(
+          fullMinutes + SHORT_DRILL,
+          Math.floor(inputs.minutesPerWeek / full.length / MINUTES_STEP) * MINUTES_STEP,
+        )
   const place = others.indexOf(day)
   if (place < 0) return 0
   const shared = inputs.minutesPerWeek - full.length * (fullMinutes + SHORT_DRILL)
-  const steps = Math.max(0, Math.floor(shared / STEP))
+  const steps = Math.max(0, Math.floor(shared / MINUTES_STEP))
   const share = (upTo: number) => Math.floor((upTo * steps) / others.length)
-  const minutes = (share(place + 1) - share(place)) * STEP
+  const minutes = (share(place + 1) - share(place)) * MINUTES_STEP
   return examDay !== null && day === examDay - 1 ? Math.min(minutes, LIGHT_MINUTES) : minutes
 }

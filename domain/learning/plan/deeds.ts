@@ -1,7 +1,7 @@
 import type { OwnTest } from '#domain/progress/own-test.ts'
 import type { DoneDrill } from '../drills/drill-log.ts'
 import { sundayOf } from './inputs.ts'
-import { fullTestMinutes, keyOf, onlySection, sectionMinutes, type Deed } from './task.ts'
+import { fullTestMinutes, taskKey, onlySection, sectionMinutes, type Deed } from './task.ts'
 
 /** Returns the last day of work on a test that ended with answers; null if it's open, was left, or has none. */
 const lastDayOf = ({ state, days }: OwnTest): number | null =>
@@ -53,9 +53,9 @@ export function deedsOf({ tests, drills, reviews, marks, today }: DeedSources): 
   const sunday = sundayOf(today)
   const isNew = ({ day }: Deed) => day >= sunday && day <= today
   const recorded = [...tests.flatMap(deedOfTest), ...drills.map(deedOfDrill), ...reviews].filter(isNew)
-  const unmarked = recorded.map((deed) => `${deed.day} ${keyOf(deed)}`)
+  const unmarked = recorded.map((deed) => `${deed.day} ${taskKey(deed)}`)
   const byHand = marks.filter((mark) => {
-    const place = unmarked.indexOf(`${mark.day} ${keyOf(mark)}`)
+    const place = unmarked.indexOf(`${mark.day} ${taskKey(mark)}`)
     if (place >= 0) unmarked.splice(place, 1)
     return place < 0 && (isNew(mark) || mark.kind === 'guide' || mark.kind === 'essay')
   })

@@ -2,7 +2,7 @@ import { CUSTOMIZE_MINIMUM, FORMATS, SECTIONS, type Section, type Version } from
 import type { TimeFactor } from '#domain/exam/timing.ts'
 import { longestDrillIn } from '../drills/drill.ts'
 import { guideOf } from '../topic-guides.ts'
-import { keyOf, questionsIn, sectionMinutes, type Task } from './task.ts'
+import { taskKey, questionsIn, sectionMinutes, type Task } from './task.ts'
 
 /** The gain of a topic: the points toward the target if the ability in it were higher by TOPIC_STEP. */
 export type Gain = { section: Section; topic: string; points: number }
@@ -11,7 +11,7 @@ export type Gain = { section: Section; topic: string; points: number }
 export class TaskCounts {
   readonly #counts = new Map<string, number>()
   add(task: Omit<Task, 'minutes'>): void {
-    const names = [keyOf(task), task.kind, ...(task.section === null ? [] : [task.section])]
+    const names = [taskKey(task), task.kind, ...(task.section === null ? [] : [task.section])]
     for (const name of names) this.#counts.set(name, this.of(name) + 1)
   }
   of(name: string): number {
@@ -98,10 +98,10 @@ export function pickTask(request: PickRequest): Task {
     const minutes = practiceMinutes(request, section)
     const practice: Task[] = minutes === null ? [] : [{ kind: 'section', section, topic: null, minutes }]
     return [
-      { task: drill, value: value * SAME_TASK ** counts.of(keyOf(drill)) },
+      { task: drill, value: value * SAME_TASK ** counts.of(taskKey(drill)) },
       ...practice.map((task) => ({
         task,
-        value: value * SECTION_WORTH * SAME_TASK ** counts.of(keyOf(task)),
+        value: value * SECTION_WORTH * SAME_TASK ** counts.of(taskKey(task)),
       })),
     ]
   })

@@ -9,7 +9,7 @@ import { LIGHT_MINUTES } from './day-minutes.ts'
 import { fitsFullTest } from './full-tests.ts'
 import { DEFAULT_INPUTS, isStudyDay, sundayOf, WEEKDAYS } from './inputs.ts'
 import { endOf, replan, type Facts } from './replan.ts'
-import { fullTestMinutes, keyOf, STEP, type Deed, type PlannedTask } from './task.ts'
+import { fullTestMinutes, taskKey, MINUTES_STEP, type Deed, type PlannedTask } from './task.ts'
 
 const RUNS = scaled(400, 10_000)
 const LONG = { ...SCALED, timeout: 180_000 }
@@ -24,7 +24,7 @@ const gainsOf = (points: readonly number[]) =>
 
 const INPUTS = fc.record({
   weekdays: fc.subarray([...WEEKDAYS], { minLength: 1 }),
-  minutesPerWeek: fc.integer({ min: 6, max: 240 }).map((steps) => steps * STEP),
+  minutesPerWeek: fc.integer({ min: 6, max: 240 }).map((steps) => steps * MINUTES_STEP),
   version: fc.constantFrom(...VERSIONS),
   hasEssay: fc.boolean(),
 })
@@ -92,7 +92,9 @@ describe('a plan', () => {
           expect(minutesIn(plan, examDay - 1, examDay - 1)).toBeLessThanOrEqual(LIGHT_MINUTES)
         }
         expect(new Set(plan.map(({ id }) => id)).size).toBe(plan.length)
-        expect(plan.every(({ minutes }) => minutes >= STEP && minutes % STEP === 0)).toBe(true)
+        expect(plan.every(({ minutes }) => minutes >= MINUTES_STEP && minutes % MINUTES_STEP === 0)).toBe(
+          true,
+        )
         expect(replan(facts)).toEqual(plan)
         // Whole weeks that the day before the exam doesn't cut.
         for (
@@ -299,6 +301,6 @@ describe('the tasks of a plan', () => {
       factsWith({ examDay: TODAY + 80, gains: gainsOf(TOPIC_GAINS.map(() => 1)) }),
     ).filter(({ kind }) => kind === 'guide')
     expect(guides.length).toBeGreaterThan(3)
-    expect(new Set(guides.map(keyOf)).size).toBe(guides.length)
+    expect(new Set(guides.map(taskKey)).size).toBe(guides.length)
   })
 })

@@ -5,7 +5,7 @@ import { fullTestDays } from './full-tests.ts'
 import { isStudyDay, sundayOf, type PlanInputs } from './inputs.ts'
 import { pickTask, TaskCounts, worthOf, type Gain, type Worth } from './pick-task.ts'
 import { DueItemQueue, type DueItems } from './due-items.ts'
-import { fullTestMinutes, keyOf, STEP, type Deed, type PlannedTask, type Task } from './task.ts'
+import { fullTestMinutes, taskKey, MINUTES_STEP, type Deed, type PlannedTask, type Task } from './task.ts'
 
 /** The number of days in a plan without an exam date. */
 export const ROLLING_DAYS = 28
@@ -179,7 +179,7 @@ class PlanState {
     left: number,
     { isLight, hasDrilled }: { isLight: boolean; hasDrilled: boolean },
   ): number {
-    if (this.#queue.waitingOn(day) === 0 || (left < STEP && hasDrilled)) return left
+    if (this.#queue.waitingOn(day) === 0 || (left < MINUTES_STEP && hasDrilled)) return left
     const most = isLight ? Math.min(left, LIGHT_DRILL) : left
     return left - this.#addDueDrills(day, Math.max(most, SHORT_DRILL))
   }
@@ -191,7 +191,7 @@ class PlanState {
    */
   #addDueDrills(day: number, most: number): number {
     let minutes = this.#queue.coverWithDrill(most)
-    while (this.#queue.waitingOn(day) > 0 && most - minutes >= STEP)
+    while (this.#queue.waitingOn(day) > 0 && most - minutes >= MINUTES_STEP)
       minutes += this.#queue.coverWithDrill(most - minutes)
     this.#add(day, { kind: 'drill', section: null, topic: null, minutes })
     return minutes
@@ -200,7 +200,7 @@ class PlanState {
   /** Fills the minutes of a day with the tasks of the highest worth. */
   #fill(day: number, minutes: number): void {
     const { inputs, timeFactor } = this.#facts
-    for (let left = minutes; left >= STEP;) {
+    for (let left = minutes; left >= MINUTES_STEP;) {
       const task = pickTask({
         worth: this.#worth,
         version: inputs.version,
@@ -215,7 +215,7 @@ class PlanState {
   }
 
   #add(day: number, task: Task): void {
-    const key = keyOf(task)
+    const key = taskKey(task)
     let place = 1
     while (this.#ids.has(`${day}.${key}.${place}`)) place += 1
     const id = `${day}.${key}.${place}`

@@ -2,7 +2,7 @@ import { FORMATS, SECTIONS, standardSeconds, type Section, type Version } from '
 import { sectionSeconds, type TimeFactor } from '#domain/exam/timing.ts'
 
 /** The minutes of all tasks are multiples of this, so that the tasks of a week add up to its minutes. */
-export const STEP = 5
+export const MINUTES_STEP = 5
 
 export const TASK_KINDS = ['drill', 'section', 'full', 'review', 'guide', 'essay'] as const
 export type TaskKind = (typeof TASK_KINDS)[number]
@@ -24,11 +24,11 @@ export type PlannedTask = Task & { id: string; day: number }
 export type Deed = Task & { id: string; day: number; isByHand: boolean }
 
 /** Returns a task's key. Tasks with the same key differ only in their days and minutes. */
-export const keyOf = ({ kind, section, topic }: Omit<Task, 'minutes'>): string =>
+export const taskKey = ({ kind, section, topic }: Omit<Task, 'minutes'>): string =>
   [kind, section ?? 'all', ...(topic === null ? [] : [topic.replaceAll(' ', '-')])].join('.')
 
-/** Rounds minutes up to a multiple of STEP. */
-export const roundUp = (minutes: number): number => Math.ceil(minutes / STEP) * STEP
+/** Rounds minutes up to a multiple of MINUTES_STEP. */
+export const roundUp = (minutes: number): number => Math.ceil(minutes / MINUTES_STEP) * MINUTES_STEP
 
 /** Returns the minutes that a section practice of this many questions takes. */
 export const sectionMinutes = (

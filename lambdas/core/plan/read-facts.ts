@@ -7,7 +7,7 @@ import { versionToDrill } from '#domain/learning/drills/due-today.ts'
 import { listedItem, type ListedSet } from '#domain/learning/drills/listed-items.ts'
 import { deedsOf, lastFullDay, latestScored } from '#domain/learning/plan/deeds.ts'
 import type { Gain } from '#domain/learning/plan/pick-task.ts'
-import { STEP, type Deed } from '#domain/learning/plan/task.ts'
+import { MINUTES_STEP, type Deed } from '#domain/learning/plan/task.ts'
 import type { Facts } from '#domain/learning/plan/replan.ts'
 import type { DueItems } from '#domain/learning/plan/due-items.ts'
 import { predictScores } from '#domain/learning/prediction.ts'
@@ -104,7 +104,7 @@ export async function readFacts(
             kind: 'review',
             section: null,
             topic: null,
-            minutes: shownReview?.minutes ?? STEP,
+            minutes: shownReview?.minutes ?? MINUTES_STEP,
             isByHand: false,
           },
         ]

@@ -8,7 +8,7 @@ import type { Correction, CorrectionStore } from '../store/correction-store.ts'
 import type { DirectoryStore } from '../store/directory-store.ts'
 import type { DrillStore } from '../store/drill-store.ts'
 import type { LearningStore } from '../store/learning-store.ts'
-import type { ServedIndex, Span } from '../store/served-index.ts'
+import type { ServedIndex, TimeSpan } from '../store/served-index.ts'
 import type { SetStore } from '../store/set-store.ts'
 import { createRegrading } from './regrading.ts'
 import { createRegradingDrills } from './regrading-drills.ts'
@@ -125,7 +125,7 @@ async function publish(parts: Parts, one: Correction): Promise<Correction> {
 }
 
 /** Returns the span in which the attempts and drills of the correction's current walk began. */
-async function spanOf({ sets }: Parts, { setId, look }: Correction, revisedAt: number): Promise<Span> {
+async function spanOf({ sets }: Parts, { setId, look }: Correction, revisedAt: number): Promise<TimeSpan> {
   const to = revisedAt + PROPAGATION_MS
   // A drill that began a day before may have got an item of the older revision since.
   if (look === 2) return { from: revisedAt - DRILL_MS - PROPAGATION_MS, to }

@@ -27,10 +27,10 @@ function fromRows(items: readonly Item[]): Served {
 }
 
 /** A time span in which attempts and drills began, epoch ms, both ends included. */
-export type Span = { from: number; to: number }
+export type TimeSpan = { from: number; to: number }
 
 /** Returns the months of a span, YYYY-MM, oldest first. */
-export function monthsOf({ from, to }: Span): string[] {
+export function monthsOf({ from, to }: TimeSpan): string[] {
   const months: string[] = []
   const month = new Date(from)
   month.setUTCDate(1)
@@ -54,13 +54,13 @@ export type ServedIndex = ReturnType<typeof createServedIndex>
  */
 export function createServedIndex(table: Table) {
   const { name, partitionKey, sortKey } = TABLE.servedIndex
-  const partition = (value: string, span: Span) => ({
+  const partition = (value: string, span: TimeSpan) => ({
     index: name,
     partitionKey,
     value,
     between: { sortKey, ...span },
   })
-  const partitionsOf = (versions: readonly Version[], span: Span) =>
+  const partitionsOf = (versions: readonly Version[], span: TimeSpan) =>
     versions.flatMap((version) =>
       monthsOf(span).flatMap((month) =>
         Array.from({ length: SERVED_SHARDS }, (_, shard) => servedIn(version, month, shard)),
@@ -69,7 +69,7 @@ export function createServedIndex(table: Table) {
 
   return {
     /** Returns all attempts of a span, in no particular order. */
-    async list(span: Span): Promise<ServedAttempt[]> {
+    async list(span: TimeSpan): Promise<ServedAttempt[]> {
       const partitions = await Promise.all(
         partitionsOf(VERSIONS, span).map((value) => table.query(partition(value, span))),
       )
@@ -83,7 +83,7 @@ export function createServedIndex(table: Table) {
      */
     async walk(
       version: Version,
-      span: Span,
+      span: TimeSpan,
       at: WalkMark | null,
       limit: number,
     ): Promise<Served & { next: WalkMark | null }> {

@@ -1,14 +1,17 @@
-import { normalize, type Span } from './text-spans.ts'
+import { normalize, type TextSpan } from './text-spans.ts'
 
 /** A range of a text, and how often it was marked or unmarked. The range is marked if the number is odd. */
-export type CountedSpan = Span & { changes: number }
+export type CountedSpan = TextSpan & { changes: number }
 
 /** Returns the marked ranges, in order and not touching each other. */
-export const markedSpans = (counted: readonly CountedSpan[]): Span[] =>
+export const markedSpans = (counted: readonly CountedSpan[]): TextSpan[] =>
   normalize(counted.filter(({ changes }) => changes % 2 === 1))
 
 /** Marks exactly these ranges. A character whose mark doesn't change keeps its count. */
-export const markOnly = (counted: readonly CountedSpan[], spans: readonly Span[]): readonly CountedSpan[] =>
+export const markOnly = (
+  counted: readonly CountedSpan[],
+  spans: readonly TextSpan[],
+): readonly CountedSpan[] =>
   combine(
     counted,
     normalize(spans).map((span) => ({ ...span, changes: 1 })),

@@ -8,7 +8,7 @@ import {
   subtractSpan,
   trimSpan,
   wholeWords,
-  type Span,
+  type TextSpan,
 } from './text-spans.ts'
 
 const LENGTH = 40
@@ -17,7 +17,7 @@ const span = fc.record({ from: anyIndex, to: anyIndex })
 const spans = fc.array(span, { maxLength: 8 })
 
 /** Returns for each character whether a range contains it. */
-const contained = (list: readonly Span[]): boolean[] =>
+const contained = (list: readonly TextSpan[]): boolean[] =>
   Array.from({ length: LENGTH }, (_, at) => list.some(({ from, to }) => from <= at && at < to))
 
 it('normalize covers the same characters with ordered, separate, nonempty ranges', () => {
@@ -77,7 +77,7 @@ it('trimSpan removes the white space around the words', () => {
 
 /** A passage, and functions that find a string in it and expand it to whole words. */
 const PASSAGE = 'Isn’t the well-known trail 1,250.5 feet long? José said “so”, twice.'
-const spanOf = (words: string): Span => {
+const spanOf = (words: string): TextSpan => {
   const from = PASSAGE.indexOf(words)
   return { from, to: from + words.length }
 }

@@ -57,7 +57,7 @@ const FILLERS =
 
 const wordsOf = (text: string): string[] => text.match(/[\p{L}\p{N}$]+/gu) ?? []
 
-const PEOPLE = ['me', 'friend']
+const PEOPLE = ['me', 'lovedone']
 
 /** Returns a rule that a text fulfills in a language whose lexicon has the concept `lesson`; null if none. */
 function ruleInText(text: string, lexicon: Lexicon): string | null {

@@ -4,7 +4,7 @@ import { readLexicon } from './lexicon.ts'
 export const FRENCH_CONCEPTS = readLexicon(
   `
 me: je, j, me, m, moi, mon, ma, mes
-friend: ami/amie, pote, copain/copine, soeur, frere, cousin/cousine, meilleure/meilleur, ma mere, mon pere, camarade, fille/mec/gars de ma, petite soeur, meuf
+lovedone: ami/amie, pote, copain/copine, soeur, frere, cousin/cousine, meilleure/meilleur, ma mere, mon pere, camarade, fille/mec/gars de ma, petite soeur, meuf
 kin: pere/papa/daron/mere/maman/daronne/parents, beau pere, belle mere, oncle/tonton, tante, grand pere, frere, cousin, copain/mec/petit ami, mon ex, famille, demi frere
 authority: prof, coach, entraineur, patron, pretre, pasteur, voisin, tuteur, directeur, moniteur, educateur
 stranger: homme, mec, gars, type, quelqu un, inconnu, il, ils, dame, monsieur, gens, vieux, personne
@@ -41,9 +41,9 @@ onpurpose: expres, volontairement
 hitme: me frappe/frappait/frappent, m a frappe/frappee/tape/tapee/gifle/giflee/cogne/pousse/poussee/jete/etrangle/brule/brulee/casse, ma frappe/frappee/tape/gifle/giflee/cogne/etranglee/casse, me tape/cogne/bat/gifle/etrangle/secoue/brule/tire/pousse/jette, leve la main, met/mettent des coups, donne des coups, frappe/tape/bat ma/mon mere/soeur/frere, nous tape/frappe
 tool: ceinture, cable, baton, ceinturon, fil, chaussure, martinet, manche, poele, cintre, poings
 injury: bleu/bleus, oeil au beurre, gonfle/gonflee, casse/cassee, hematome*, cocard, cotes, marques, mal a m asseoir, peux plus m asseoir
-drunk: bourre, ivre, saoul/soul, boit/bu/picole, alcool, rentre, s enerve, crie/crient/hurle, enerve, drogue, defonce
+drunkrage: bourre, ivre, saoul/soul, boit/bu/picole, alcool, rentre, s enerve, crie/crient/hurle, enerve, drogue, defonce
 afraid: peur, terrifiee/terrifie, terroris*, me cache, ferme .. cle/porte, chaise .. porte, tremble, ose pas, n ose, angoisse de rentrer
-homesafe: rentrer chez moi, rentrer a la maison, peur de rentrer, veux pas rentrer, chez moi, a la maison
+fearhome: rentrer chez moi, rentrer a la maison, peur de rentrer, veux pas rentrer, chez moi, a la maison
 punish: puni/punit/punition/punie, mauvaise note, mauvaises notes, des que j, si j ai pas, quand j ai, moins de, bulletin
 touchme: me touche/touchait/touchent, m a touche/touchee/embrasse/embrassee/viole/violee/force/forcee/agressee/agresse/pelote, ma touche/touchee/violee/embrassee/forcee/caressee, me caresse/embrasse/viole/tripote/pelote, met/pose/passe/mettait/posait sa main, mains sur, main sur ma/mes/mon, vient/venait/entre/rentre/dans/glisse .. ma chambre/lit/douche, dans mon lit, me regarde/mate .. douche/dormir/changer/deshabiller/habille, me force/oblige a le/faire/toucher/me, me deshabille, attouch*, abuse de/sexuel*, faire des trucs, des choses avec moi, sur ses genoux, fais semblant de dormir, faire semblant de dormir
 private: lit, chambre, nuit, seule/seul/seuls, douche, vestiaire/vestiaires, dort/dorment/dors, vetements, porte, travaille, bizarre, mal a l aise, hotel, voiture, cours particulier/particuliers
@@ -51,14 +51,14 @@ secret: secret, dire a personne, le dire, rien dire, dis rien, parler a personne
 threat: menace/menacee/menacer/menacent/menaces, dit qu il .. va/tue/tuera, va me tuer/frapper/defoncer, me tuer, si je, sinon, me tuera, vont me tuer, faire du mal
 confine: m enferme/enfermee/enferme, enferme/enfermee/enferment, pas sortir/partir, laisse pas sortir/partir, plus sortir, peux pas sortir/partir, pris mon tel/telephone/passeport/portable, mes papiers, sequestre*, attachee/attache, cle, cadenas, a pris mes/mon
 nofood: droit de manger, laisse pas manger, prive de repas/manger/diner/nourriture, rien a manger, pas a manger, cadenas .. frigo, donne pas a manger
-outcold: dehors, dors dans/dehors, dormir dehors/dans, gare, la rue, nulle part, cage d escalier, froid, voiture, parc, hall
+outdoors: dehors, dors dans/dehors, dormir dehors/dans, gare, la rue, nulle part, cage d escalier, froid, voiture, parc, hall
 runaway: fugue/fugue/fuguer, viree/vire de, foutue/foutu dehors, mise/mis a la porte, mise/mis dehors, partie/parti de chez, je me suis enfui/enfuie/barree/barre/cassee, sdf
 pics: photo/photos, video/videos, nude/nudes, cam, camera, capture/captures, dossier/dossiers, image/images
 nude: nue/nu/nues, nude/nudes, deshabill*, sous vetements, sans haut, soutif, intime/intimes, mon corps, enlever mon/ma/mes, seins
 leak: balance/balancer/balancera, poste/poster/publier/publie, envoie/envoyer/envoi a/les/tout/mes, affiche/afficher, montrer/montre, diffuse/diffuser, leak*, fuite/fuiter, chantage, partage/partager, tourne/tournent
 pay: argent, payer/paye/paie, euros, balles, pcs, paypal, dois, carte/cartes, cadeau/cadeaux, fric, thune, loyer
 online: snap, insta, discord, tiktok, internet, en ligne, sur un jeu, message/messages, telegram, roblox, fortnite, rencontre sur
-adultage: plus age/vieux/agee, a # ans, # ans, majeur, adulte, marie, mature, j ai 11/12/13/14/15/16
+agegap: plus age/vieux/agee, a # ans, # ans, majeur, adulte, marie, mature, j ai 11/12/13/14/15/16
 meet: voir/rencontrer/retrouver/rejoindre, hotel, chez lui, appart, chercher, rdv, seule/seul avec, sa voiture, clients
 groom: mature, speciale/special, m aime, amoureux, dire a personne, demande/demander/demandait de/des, insiste, veut que, mannequin*, allume/allumer .. cam/camera, sors/sortir avec
 weapon: flingue, arme/armes, couteau, fusil, pistolet, bombe, gun, kalach, lame, machette, munitions, balles, opinel

@@ -3,7 +3,7 @@ import { readLexicon } from './lexicon.ts'
 /** Haitian Creole concepts. Letters have no accents. */
 export const HAITIAN_CREOLE_CONCEPTS = readLexicon(`
 me: m, mwen, mwenmenm, nou
-friend: zanmi, se m, se mwen, fre m, fre mwen, ti se, ti fre, kouzen/kouzin, menaj, manman m, papa m, kanmarad
+lovedone: zanmi, se m, se mwen, fre m, fre mwen, ti se, ti fre, kouzen/kouzin, menaj, manman m, papa m, kanmarad
 kin: papa, manman, bope, belme, tonton, matant, granpe, gran, fre, kouzen, menaj, paran, mari, fanmi
 authority: pwofese, met, antrene, pase/paste, pastè, patwon, vwazen, pe, direkte
 stranger: neg, gason, moun, msye, yon moun, etranje, li, yo, gran moun, nonm, misye
@@ -40,9 +40,9 @@ onpurpose: espre
 hitme: bat mwen, bat m, frape m, frape mwen, kale m, kale mwen, fwete m, fwete mwen, soufle m, boule m, boule mwen, trangle m, trangle mwen, bay m kou, ban m kou, kase bra/men/dwet, pouse m, bat manman m, pete
 tool: sentiwon, fil, baton, rigwaz, kod, sapat, fwet
 injury: ble, anfle, mak, kase, je, zo
-drunk: sou, bwe, tafya, wonm, rele, fache
+drunkrage: sou, bwe, tafya, wonm, rele, fache
 afraid: pe, kache, tranble, femen pot, pa vle lakay
-homesafe: pe lakay, pe ale lakay, pa vle lakay, pa vle tounen, tounen lakay, retounen lakay
+fearhome: pe lakay, pe ale lakay, pa vle lakay, pa vle tounen, tounen lakay, retounen lakay
 punish: pinisyon, move not, bon not, not, pini, le m pa
 touchme: manyen m, manyen mwen, touche m, touche mwen, karese m, karese mwen, bo m, bo mwen, antre nan chanm, antre nan kabann, kouche ak mwen/m, kouche sou, vyole m, vyole mwen, kadejak, gade m .. benyen/chanje/domi, mete men, fose m, fose mwen, fe m fe bagay, dezabiye m, wete rad, retire rad, fe tankou m ap domi, fe kom si
 private: chanm, kabann, leswa, nan nwit, poukont, benyen, domi, rad, travay, pa la, pot
@@ -50,14 +50,14 @@ secret: sekre, pa di, pa pale, pa di peson, pa di anyen, peson pap kwe, pa ka di
 threat: menase, di .. touye/bat/ap, ap touye, ap bat, si m pa, sinon, oswa, si m pale
 confine: femen m, femen mwen, pa ka soti, pa kite m, anpeche m, pran paspo, pran telefon, pran papye, mare m, kidnape, kle, kadna, pa ka sove
 nofood: pa ban m manje, pa bay manje, pa kite m manje, pa gen manje
-outcold: deyo, domi nan lari/deyo, lari, pa gen kote, fret, galri
+outdoors: deyo, domi nan lari/deyo, lari, pa gen kote, fret, galri
 runaway: sove kite, sove lakay, mete m deyo, mete mwen deyo, kouri kite, kite kay
 pics: foto, videyo, kamera
 nude: toutouni, san rad, retire rad, wete rad, kilot
 leak: voye .. bay, pibliye, poste, montre, mete sou, gaye, voye yo
 pay: kob, lajan, peye, dola, dwe
 online: sou insta, insta, facebook, entenet, snap, whatsapp, tiktok, sou
-adultage: gran moun, gen # an, # an, pi gran, m gen 11/12/13/14/15/16
+agegap: gran moun, gen # an, # an, pi gran, m gen 11/12/13/14/15/16
 meet: rankontre, otel, lakay li, kay li, vin chache, machin
 groom: renmen m, mande m, vle m, ensiste, menaj li, pa di
 weapon: zam, kouto, pistole, revolve, bonm, fizi, manchet

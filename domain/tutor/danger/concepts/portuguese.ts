@@ -4,7 +4,7 @@ import { readLexicon } from './lexicon.ts'
 export const PORTUGUESE_CONCEPTS = readLexicon(
   `
 me: eu, me, mim, meu, minha, meus, minhas, comigo
-friend: amigo/amiga/miga/migo, irma/irmao/irmazinha/irmaozinho, primo/prima, namorado/namorada, minha mae, meu pai, colega, melhor amiga/amigo, menina/menino/garota/garoto da, ficante
+lovedone: amigo/amiga/miga/migo, irma/irmao/irmazinha/irmaozinho, primo/prima, namorado/namorada, minha mae, meu pai, colega, melhor amiga/amigo, menina/menino/garota/garoto da, ficante
 kin: pai/mae/pais/papai/mamae, padrasto/madrasta, tio/tia, avo/vo/vovo, irmao, primo, namorado/namorada, ex, familia, cunhado
 authority: professor/professora/prof, treinador, pastor, padre, patrao/chefe, vizinho, tutor, tecnico, coach, diretor
 stranger: cara, homem, moleque, alguem, desconhecido, ele, eles, mano, senhor, rapaz, pessoa, mulher, caras, velho
@@ -41,9 +41,9 @@ onpurpose: de proposito, por querer
 hitme: me bate/bateu/batem/bater, me da tapa/soco/surra, me deu um/uma/tapa/soco, me espanca/espancou, me empurra/empurrou, me joga/jogou, me enforca/enforcou, me queima/queimou, me chuta/chutou, me agride/agrediu, me puxa/puxou pelo, quebrou meu/minha, bate/bateu na/no/em minha/meu/mim, apanho/apanhei/apanhar, surra, nos bate
 tool: cinto, fio, chinelo, vara, pau, cabo, vassoura, mangueira, fivela, ferro
 injury: roxo/roxa/roxos, inchado/inchada, quebrado/quebrada/quebrou, hematoma*, marca/marcas, olho, costela*, nao consigo sentar, n consigo sentar
-drunk: bebado/bebada, bebe/bebeu/bebendo, chega/chegar, drogado, gritando/grita/gritos, bravo, nervoso, cachaca, fica violento
+drunkrage: bebado/bebada, bebe/bebeu/bebendo, chega/chegar, drogado, gritando/grita/gritos, bravo, nervoso, cachaca, fica violento
 afraid: medo, assustada/assustado, pavor, apavorad*, me escondo, escondida/escondido, tranco .. porta/quarto, tremendo, cadeira .. porta, nao quero voltar, n quero voltar, paralisad*
-homesafe: voltar pra casa, ir pra casa, nao quero ir pra casa, chegar em casa, voltar, em casa
+fearhome: voltar pra casa, ir pra casa, nao quero ir pra casa, chegar em casa, voltar, em casa
 punish: castigo, nota baixa, nota ruim, quando tiro, se eu tirar, tirei, se eu nao tirar, errar, simulado
 touchme: me toca/tocou/tocava/tocando, passa/passou/passava a mao, me beija/beijou, me agarra/agarrou, me alisa/alisou, entra/entrou/vem/veio/deita/deitou no/na/comigo/em .. quarto/cama, na minha cama, me estupr*, me abus*, abusa/abusou de mim, me espia/olha/observa .. banho/troco/trocando/dormindo, mao na minha/no meu, mao em mim, me obriga/obrigou/forca/forcou a, faz coisas comigo, no colo dele, me encoxa, tirou/tira minha roupa, finjo que to/estou/durmo, fingo dormir, finjo dormir
 private: cama, quarto, noite, sozinha/sozinho/sozinhos/sos, banho, dorme/dormindo/dormir, roupa, porta, trabalha/trabalhar, nao ta em casa, carro, estranho, hotel, vestiario, desconfortavel
@@ -51,14 +51,14 @@ secret: segredo, nao contar, n contar, nao conta, n conta, conto pra ninguem, co
 threat: ameaca/ameacou/ameacando/ameacam/ameacas, disse que .. vai/matar/mata/bate, falou que .. vai/matar/mata/quebra, vai me matar/bater/pegar, me mata/matar, se nao, se eu nao, se eu n, senao, se eu contar
 confine: trancou/trancada/trancado/tranca/trancam, presa/preso, nao me deixa/deixam sair, n me deixa/deixam sair, nao deixa/deixam eu sair, n deixa eu sair, nao posso sair, n posso sair, nao consigo sair, n consigo sair, pegou meu/minha/meus celular/passaporte/documento/documentos, amarrada/amarrado, sequestr*, cadeado, tomou meu
 nofood: nao me deixa/deixam comer, n me deixa comer, sem comer, sem comida, sem janta/jantar, nao tem comida, n tem comida, cadeado .. geladeira, nao me da/dao comida
-outcold: na rua, la fora, dormindo/dormir/durmo na/no/em, frio, rodoviaria, nao tenho pra onde, n tenho pra onde, praca, carro, ponto de onibus, pra onde ir, do lado de fora
+outdoors: na rua, la fora, dormindo/dormir/durmo na/no/em, frio, rodoviaria, nao tenho pra onde, n tenho pra onde, praca, carro, ponto de onibus, pra onde ir, do lado de fora
 runaway: fugi/fugir/fugindo, me expulsou/expulsaram, expulsa/expulso de, sai de casa, botou/botaram/colocou pra fora
 pics: foto/fotos, video/videos, nude/nudes, camera, chamada, print/prints, live, imagens
 nude: nua/nu/pelada/pelado, nude/nudes, sem roupa, sem blusa, tirar a/minha roupa/blusa, intima/intimas/intimos, calcinha, sutia, meu corpo, tirar a
 leak: vaza/vazar/vazou/vazando, posta/postar/publica/publicar, manda/mandar pra, espalha/espalhar/espalhou, mostra/mostrar, divulga/divulgar, chantag*, expor, enviar pra
 pay: dinheiro, pix, pagar/paga/pago/pague, reais, robux, devo, presente/presentes, divida, aluguel, compra/comprou
 online: insta, instagram, discord, tiktok, zap, whatsapp, internet, online, no jogo, telegram, roblox, snap, free fire, conheci no/na, mensagem/mensagens
-adultage: mais velho, tem #, # anos, adulto, casado, madura, maior de, tenho 11/12/13/14/15/16
+agegap: mais velho, tem #, # anos, adulto, casado, madura, maior de, tenho 11/12/13/14/15/16
 meet: encontrar/encontro/ver/conhecer, hotel/motel, casa dele, buscar, apartamento, carro, sozinha com, sair com
 groom: namorar, madura, especial, me ama, apaixonado, pede/pedindo/pediu/insiste/insistindo, quer que, nao conta, modelo, agencia, ligar a camera, chamada, so nosso
 weapon: arma/armas, faca, pistola, revolver, canivete, bomba, rifle, espingarda, facao, municao, tesoura

@@ -1,6 +1,7 @@
 /**
  * Concepts that together suggest danger, in every language: `a|b` is either, `!a` excludes. All must occur close to
- * each other, in any order. A name that ends in 2 has clearer words for the concept, so it needs fewer others.
+ * each other, in any order. A name that ends in 2 has clearer words for the concept, so it needs fewer others. `lovedone` is
+ * anybody close who may be in danger, and `kin` anybody close who may cause it.
  */
 const RULES = `
   # Suicide
@@ -10,21 +11,21 @@ const RULES = `
   gone|forever soon farewell
   farewell giveaway
   farewell die|burden|hopeless|height|pills|unresponsive !harmless
-  farewell forever me|friend
-  giveaway hopeless|die|burden|friend|forever
+  farewell forever me|lovedone
+  giveaway hopeless|die|burden|lovedone|forever
   burden2 !harmless !game
   burden hopeless|gone|forever|die|want
   hopeless2 !game !harmless
   hopeless nowake|pills !harmless !game !dosage
-  height jump want|hopeless|friend|die|farewell !game !physics
+  height jump want|hopeless|lovedone|die|farewell !game !physics
   height farewell
   ledge jump me !physics !game
   die want soon !harmless !game
   die onpurpose
-  afterlife want|soon|hopeless|exit|gone|farewell|burden friend|kin|want|soon
+  afterlife want|soon|hopeless|exit|gone|farewell|burden lovedone|kin|want|soon
   afterlife gone|farewell|burden|hopeless|exit
   aftermath gone|die|farewell|giveaway|burden|hopeless|height|pills|suicide
-  aftermath exit|forever|soon kin|friend
+  aftermath exit|forever|soon kin|lovedone
   methodask height|pills|jump|die|suicide !game
   exit farewell|giveaway|burden|gone
   exit hopeless die|forever|burden
@@ -38,7 +39,7 @@ const RULES = `
   cut bodypart hide|blood|relief|blade|scar|relapse
   cut blade relief|hide|blood
   scar hide
-  scar bodypart friend|relief|blade|onpurpose
+  scar bodypart lovedone|relief|blade|onpurpose
   hide bodypart relief|cut|blood|scar
   blade blood|relief hide|relief|bodypart
   blood hide
@@ -53,55 +54,55 @@ const RULES = `
   pills enough !dosage
   pills unresponsive
   pills sick many|swallow|enough !dosage
-  unresponsive friend !game
+  unresponsive lovedone !game
   pills hopeless|nowake|die|farewell !dosage
 
   # Abuse
   hitme2 kin|stranger !game !harmless
   confine2 kin|stranger|authority
-  hitme kin|authority tool|injury|drunk|afraid|punish|secret|blood
-  injury kin tool|drunk|afraid|punish|hide|secret
-  injury friend hide|secret
+  hitme kin|authority tool|injury|drunkrage|afraid|punish|secret|blood
+  injury kin tool|drunkrage|afraid|punish|hide|secret
+  injury lovedone hide|secret
   injure2 kin !game
-  tool kin punish|afraid|threat|drunk
-  kin drunk afraid|injury|threat|weapon
+  tool kin punish|afraid|threat|drunkrage
+  kin drunkrage afraid|injury|threat|weapon
   kin|authority|stranger threat hitme|injury|tool
-  afraid homesafe kin
+  afraid fearhome kin
   touchme kin|authority|stranger private|secret|afraid
   touchme secret
-  sexual me|friend !game
+  sexual me|lovedone !game
   kin|authority|stranger secret private
   nofood kin|punish
   kin confine help|afraid|punish|papers|slave
   lockedout
-  outcold runaway
-  outcold kin afraid|threat|punish
-  outcold afraid|help
+  outdoors runaway
+  outdoors kin afraid|threat|punish
+  outdoors afraid|help
 
   # Exploitation
-  pics nude leak|threat|pay|stranger|online|adultage|groom
+  pics nude leak|threat|pay|stranger|online|agegap|groom
   pics leak threat|pay|secret
-  nude stranger|authority|kin|online groom|pay|secret|threat|adultage
-  online|stranger|authority meet adultage|groom|secret|pay
-  online|authority groom adultage|secret|pay|nude|pics
-  stranger groom adultage secret|meet|pics
-  stranger groom pics|nude secret|leak|adultage|minor|online
+  nude stranger|authority|kin|online groom|pay|secret|threat|agegap
+  online|stranger|authority meet agegap|groom|secret|pay
+  online|authority groom agegap|secret|pay|nude|pics
+  stranger groom agegap secret|meet|pics
+  stranger groom pics|nude secret|leak|agegap|minor|online
   nude pay
 
-  leak pics minor|adultage|online
-  nude leak|pics online|stranger|authority|adultage|minor
-  slave meet|stranger|authority|adultage !school
+  leak pics minor|agegap|online
+  nude leak|pics online|stranger|authority|agegap|minor
+  slave meet|stranger|authority|agegap !school
 
   # Danger to others
   violence !game !harmless
   weapon bring school|revenge|threat
   weapon revenge
-  weapon school threat|friend|stranger|list|hide
-  shoot school list|revenge|threat|warn|stranger|friend
-  list shoot|weapon school|stranger|friend|revenge
+  weapon school threat|lovedone|stranger|list|hide
+  shoot school list|revenge|threat|warn|stranger|lovedone
+  list shoot|weapon school|stranger|lovedone|revenge
   warn
   revenge soon school
-  weapon threat friend|me
+  weapon threat lovedone|me
 
   # Eating
   vomit
@@ -118,9 +119,9 @@ const RULES = `
   papers kin|stranger|authority slave|confine|marry
   slave kin|stranger|authority|threat
   marry forced kin
-  runaway outcold
+  runaway outdoors
   emergency
-  abandoned days|noeat|outcold|afraid
+  abandoned days|noeat|outdoors|afraid
   drugged
 `
 type Rule = { readonly all: readonly (readonly string[])[]; readonly none: readonly string[] }

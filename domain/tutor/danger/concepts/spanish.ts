@@ -1,13 +1,13 @@
 import { readLexicon } from './lexicon.ts'
 
 /**
- * Spanish concepts. Accents don't matter: entries and messages are folded. A shout is under `game`, because players
- * and fans shout, too.
+ * Spanish concepts. Accents don't matter: entries and messages are folded. `grito` and `gritos` are also under `game`,
+ * which many rules exclude, because players and fans shout, too.
  */
 export const SPANISH_CONCEPTS = readLexicon(
   `
 me: yo, mi, me, mis, conmigo
-friend: amiga/amigo/amig, hermana/hermano/hermanita/hermanito, prima/primo, novia/novio, mi mama, mi papa, companera/companero, compa, carnal, morra/morro/chava/chavo de mi, mejor amiga/amigo
+lovedone: amiga/amigo/amig, hermana/hermano/hermanita/hermanito, prima/primo, novia/novio, mi mama, mi papa, companera/companero, compa, carnal, morra/morro/chava/chavo de mi, mejor amiga/amigo
 kin: papa/papas/mama/papi/mami/padre/madre/padres, jefe/jefa/jefes, padrastro/madrastra, tio/tia, abuelo/abuela, hermano/hermanastro, primo, novio/novia, ex, suegro, padrino
 authority: maestro/maestra/profesor/profe/profesora, entrenador, pastor, cura, patron, vecino, tutor, coach, entrenadora
 stranger: senor, hombre, tipo, vato, guey, tipos, alguien, desconocido, sujeto, chavo, el, muchacho, cuate, un man, persona, senora
@@ -44,9 +44,9 @@ onpurpose: a proposito, adrede, para que ya
 hitme: me pega/pego/pegan/pegue con/cuando/si/mucho/todos/cada/por/porque/en, me golpea/golpeo/golpean, me avienta/avento, me jala/jalo, me cachetea/cacheteo, me da de, me dio un/una/con/de, me quema/quemo, me agarra/agarro a/del, me ahorca/ahorco, me patea/pateo, le pega/pego/golpea a mi, nos pega/golpea, me rompio/quebro el/la/un, me empuja/empujo, me deja marcas/morada, me castiga con, me chinga
 tool: cinto/cinturon, cable, palo, chancla, manguera, escoba, gancho, fierro, hebilla, punos
 injury: moreton/moretones, moretes, hinchado/hinchada, morado/morada, ojo, no me puedo sentar, fractura, marcas, costilla/costillas, roto/rota, me duele respirar
-drunk: borracho/borracha, toma/tomado/tomando/tomada, pedo, llega, enojado, drogado, gritos/gritando, grita, se pone, se enoja
+drunkrage: borracho/borracha, toma/tomado/tomando/tomada, pedo, llega, enojado, drogado, gritos/gritando, grita, se pone, se enoja
 afraid: miedo, asustada/asustado, terror, escond*, panico, no quiero ir/volver/regresar/llegar a, cierro .. llave/puerta, silla .. puerta, temblando, tiemblo, no quiero estar en mi
-homesafe: no quiero ir a mi/la casa, no quiero volver/regresar/llegar a, miedo ir a, miedo de ir a, miedo volver/llegar/regresar, a mi casa, en mi casa
+fearhome: no quiero ir a mi/la casa, no quiero volver/regresar/llegar a, miedo ir a, miedo de ir a, miedo volver/llegar/regresar, a mi casa, en mi casa
 punish: castiga/castigan/castigo, saco mala/malas/baja, sacar/saque mala/menos/baja, si no saco, si saco, calificaciones, puntaje, si repruebo
 touchme: me toca/toco/tocan/tocaba/tocaron, me manosea/manoseo, me besa/beso, se mete/metio/meten en/a mi, entra/entro/entran a/en mi cuarto, me abraza, me agarra/agarro las/la/el pierna/piernas/pecho/nalga/nalgas/cintura, pone/puso su/la mano, mano en mi, me espia/espio/mira/ve cuando/mientras/bañar/banarme/cambio/bano/duermo/desvisto, me obliga/obligo/hace/hizo .. cosas, me hace tocar, me desviste, me quita/quito la/el ropa/blusa, se acuesta/acosto conmigo, me viola/violo/violaron, abusa/abuso de, sentarme en sus, en sus piernas, me pide que me, me acaricia/acaricio, hago la dormida/dormido, me hago la/el dormida/dormido
 private: cama, cuarto, noche, solo/sola/solos/solas, bano/banarme/banando, dormida/dormido/duermo/duerme, ropa, puerta, trabaja/trabajar, no esta, incomoda/incomodo, hotel, carro
@@ -54,14 +54,14 @@ secret: secreto, no diga/digas/decir/dijera/cuente/cuentes, no le diga/digas/cue
 threat: amenaza/amenazo/amenazan/amenazando/amenazaron, dice/dijo/dicen que .. va/voy/van/mata/matar/hace/quema/golpea, me va/van a matar/pegar/golpear, matarme, si no, si digo, si hablo, me mata/matan, va a matar, van a matar, o si no
 confine: encerrada/encerrado/encierra/encerro/encierran, no me/nos deja/dejan salir/ir/comer/irme, no puedo salir, me quito/quitaron el/mi/los/mis celular/pasaporte/papeles/documentos/telefono, con llave, amarrada/amarrado, secuestr*, candado, tienen encerrada/encerrado, no dejan
 nofood: no me dan/da/deja/dejan .. comer/comida/cenar, sin cenar/comer/comida, candado .. refri*, no hay comida, me deja/dejan sin
-outcold: dormir/durmiendo/duermo/dormi en/afuera/fuera, en la calle, afuera, parque, no tengo .. ir/donde/dormir, en el carro, mucho frio, hace frio, estacion, central, banca
+outdoors: dormir/durmiendo/duermo/dormi en/afuera/fuera, en la calle, afuera, parque, no tengo .. ir/donde/dormir, en el carro, mucho frio, hace frio, estacion, central, banca
 runaway: me escape/fui/sali/corrieron/echaron/salí de mi/la/casa, me corrieron, me corrio, me echo/echaron de, escaparme/fugarme/huir, me fugue, me salí
 pics: foto/fotos, video/videos, pack, camara, videollamada, nudes, captura/capturas, imagenes
 nude: desnuda/desnudo/desnudas, sin ropa, sin blusa/camisa/playera, nudes, pack, ropa interior, mi cuerpo, me quite la, quitarme la ropa, encuere, en brasier, intimas/intimos/intima
 leak: subir/sube/suba/subirlas/subio/subir/publica/publicar/publicarlas, manda/mandar/mandarlas/mandarselas/enviar/enviarlas a/las/mis/todos/al, difund*, ensenar/ensenarle/mostrar, las manda/manda, chantaje*, se las, extorsion*, la escuela
 pay: dinero, pagar/pague/paga/pago/pagando, pesos, dolares, deposit*, debo, transfiera, robux, regalos, me compra/compro, deuda, renta
 online: instagram, insta, face, facebook, snap, discord, tiktok, internet, en linea, en el juego, por whats/whatsapp, free fire, roblox, chat, mensajes
-adultage: mayor, de # anos, tiene #, # anos, adulto, casado, muy madura, madura para mi, tengo 11/12/13/14/15/16, me lleva
+agegap: mayor, de # anos, tiene #, # anos, adulto, casado, muy madura, madura para mi, tengo 11/12/13/14/15/16, me lleva
 meet: ver/verme/verlo/vernos/conocerme/conocer, hotel/motel, su casa, su depa, su carro, recoger/recogerme/pasar por mi, a solas, salir con, cita
 groom: novia/novio, me quiere, dice que soy, especial, madura, no le digas/diga, me pide/pidio/pide/pidiendo/insiste, quiere que, modelo/modelaje, prenda/prender la camara
 weapon: pistola, arma/armas, cuchillo, navaja, rifle, escopeta, bomba, machete, cuete, balas, fusca

@@ -4,7 +4,7 @@ import { readLexicon } from './lexicon.ts'
 export const TAGALOG_CONCEPTS = readLexicon(
   `
 me: ako, ko, akin, ako'y, sakin, saken, q, namin, kami, ang sarili
-friend: kaibigan, tropa, bff, bestie, kapatid, ate, kuya, pinsan, jowa, bf, gf, kaklase, best friend, nanay ko, mama ko, papa ko, tatay ko, friend ko, barkada
+lovedone: kaibigan, tropa, bff, bestie, kapatid, ate, kuya, pinsan, jowa, bf, gf, kaklase, best friend, nanay ko, mama ko, papa ko, tatay ko, friend ko, barkada
 kin: tatay, papa, daddy, nanay, mama, mommy, stepdad, step dad, stepfather, amain, tito, tita, kuya, ate, lolo, lola, pinsan, bf, gf, jowa, magulang, erpat, ermat, kinakasama, pamilya, bayaw, asawa
 authority: teacher, titser, sir, coach, tutor, pastor, kapitbahay, boss, amo, maam, guro, pari
 stranger: lalaki, lalake, mama, foreigner, kano, may tao, tao, sya, siya, sila, may nag, matanda, nakilala, stranger
@@ -41,9 +41,9 @@ onpurpose: sinadya, sadya, kusa
 hitme: binubugbog, bugbog, binugbog, sinasaktan ako/ko/kami, sinaktan ako/ko/kami, sinampal, sinasampal, pinapalo, pinalo, hinahampas, hinampas, sinuntok, sinusuntok ako/ko, sinipa, sinisipa, sinakal, sinasakal, pinaso ako/ko, hinila ang buhok, sinabunutan, binato, tinulak, pinagbubuhatan, itinulak, ginugulpi, gulpi, inuuntog ako
 tool: sinturon, hanger, tsinelas, pamalo, kahoy, kable, walis, bote, latigo, kamao
 injury: pasa, maga, namamaga, bali, nabali, sugat, blackeye, black eye, latay, bukol, dugo
-drunk: lasing, nalalasing, nakainom, umiinom, naglalasing, galit, sumisigaw, nagwawala, adik, shabu
+drunkrage: lasing, nalalasing, nakainom, umiinom, naglalasing, galit, sumisigaw, nagwawala, adik, shabu
 afraid: takot, natatakot, nagtatago, nanginginig, kinakabahan umuwi, nagkukulong, nilalock, kaba
-homesafe: ayoko umuwi, ayaw ko umuwi, ayoko nang umuwi, ayokong umuwi, takot umuwi, takot akong umuwi, natatakot umuwi, natatakot akong umuwi, umuwi, uuwi, sa bahay
+fearhome: ayoko umuwi, ayaw ko umuwi, ayoko nang umuwi, ayokong umuwi, takot umuwi, takot akong umuwi, natatakot umuwi, natatakot akong umuwi, umuwi, uuwi, sa bahay
 punish: mababa, mababa score, bagsak, parusa, pinaparusahan, pag mali, kapag mali, pag di ko, mali ko
 touchme: hinipuan, hinihipuan, hinahawakan ako/ko, hinawakan ako/ko .. sa, hinahaplos, hinihimas, hinimas, ginagalaw, ginalaw, minomolestya, minolestya, ginahasa, ginagahasa, hinahalikan, hinalikan, niyayakap, pumapasok .. kwarto/banyo, pumasok .. kwarto/banyo, tumatabi, tinatabihan, sinisilipan, sinisilip, binobosohan, bosohan, nirape, rape, inaabuso, inabuso, hinuhubaran, pinapahawak, pinahawak, kandungan, kunwari tulog, nagtutulog tulugan, nagkukunwaring tulog
 private: kwarto, kama, gabi, tulog, natutulog, mag isa, banyo, naliligo, nagbibihis, hubad, wala si, wala sina, trabaho, kotse, hotel
@@ -51,14 +51,14 @@ secret: sikreto, secret, wag ko/mo daw, wag daw, huwag daw, wag magsumbong, mags
 threat: pinagbabantaan, banta, tinatakot, tinakot, papatayin, sasaktan, ipapapatay, kundi, kung hindi, kung di, pag di, pag hindi, pag nagsumbong
 confine: kinulong, nakakulong, kinukulong, ikinulong, di makalabas, hindi makalabas, di pinapalabas, ayaw palabasin, ayaw ako palabasin, ayaw paalisin, ayaw ako paalisin, kinuha .. passport/phone/cp/papers/papel, ni lock, nilock, kinandado, tinali, dinukot, bawal lumabas
 nofood: di ako pinapakain, hindi ako pinapakain, di pinapakain, hindi pinapakain, bawal kumain, bawal akong kumain, ginugutom, walang makain, wala kaming makain, walang pagkain
-outcold: sa labas, labas, kalye, kalsada, natutulog sa, terminal, walang mapuntahan, wala akong mapuntahan, wala akong matutuluyan, malamig, park, 7 eleven, mcdo
+outdoors: sa labas, labas, kalye, kalsada, natutulog sa, terminal, walang mapuntahan, wala akong mapuntahan, wala akong matutuluyan, malamig, park, 7 eleven, mcdo
 runaway: naglayas, lumayas, pinalayas, tumakas, layas
 pics: pics, picture, litrato, video, vid, cam, camera, nudes
 nude: hubad, nudes, pinapahubad, maghubad, naghubad, nakahubad, walang damit, walang saplot, panty, bra, private parts
 leak: ikakalat, kalat, ipapakalat, ipopost, ipost, isesend, isend, ipapakita, i post, i send, kumalat, kumakalat, scandal, blackmail, binablackmail
 pay: pera, bayad, binabayaran, gcash, load, utang, magbayad, babayaran, peso, binibilhan, regalo
 online: fb, facebook, messenger, ig, insta, tiktok, discord, telegram, online, roblox, ml, chat, nakilala ko sa, omegle
-adultage: matanda, # years old, # na, # anyos, mas matanda, may asawa, # yrs
+agegap: matanda, # years old, # na, # anyos, mas matanda, may asawa, # yrs
 meet: makipagkita, magkita, kikitain, hotel, motel, susunduin, sunduin, bahay nya, bahay niya, sumama, imeet, meet up
 groom: mahal daw, mature, special, pinipilit, pinilit, gusto nya, gusto niya, humihingi, hinihingan, nanghihingi, pinapasend, mag send, model, buksan .. cam, wag daw sabihin, girlfriend nya
 weapon: baril, kutsilyo, patalim, bomba, balisong, granada, itak, panaksak, gulok

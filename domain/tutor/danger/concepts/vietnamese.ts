@@ -4,7 +4,7 @@ import { readLexicon } from './lexicon.ts'
 export const VIETNAMESE_CONCEPTS = readLexicon(
   `
 me: em, toi, minh, con, tao, tui, t
-friend: ban em, ban toi, ban minh, ban con, ban tao, ban than, ban cung lop, chi em, chi gai, em gai, em trai, anh trai, me em, bo em, dua ban, nho ban
+lovedone: ban em, ban toi, ban minh, ban con, ban tao, ban than, ban cung lop, chi em, chi gai, em gai, em trai, anh trai, me em, bo em, dua ban, nho ban
 kin: bo, ba, me, cha, duong, chu, bac, cau, ong, anh ho, anh trai, ban trai, nguoi yeu, bo me, ba me, di, nguoi yeu cu, gia dinh, ong noi, ong ngoai
 authority: thay, thay giao, co giao, gia su, hang xom, huan luyen vien, ong chu, muc su, thay day
 stranger: ong, thang, nguoi la, anh, ga, co nguoi, nguoi dan ong, chu, mot nguoi, no, ho, anh ta
@@ -41,9 +41,9 @@ onpurpose: co y, co tinh
 hitme: danh em, danh toi, danh minh, danh con, danh tui, tat em, tat toi, tat con, dam em, da em, bop co, bop mui, quat em, quat toi, vut em, dap em, dap vao, nem vao, keo toc, nam toc, danh dap, bi danh, danh me em, danh me, danh chui, dot em, do nuoc soi, day em
 tool: day lung, that lung, roi, gay, cay, day dien, moc, choi, thuoc ke, dep
 injury: bam tim, bam, sung, gay tay, tim tim, gay xuong, chay mau
-drunk: say, ruou, nhau, xin, bia, ve nha, noi dien, dap do, la het
+drunkrage: say, ruou, nhau, xin, bia, ve nha, noi dien, dap do, la het
 afraid: so, tron, run, khoa cua, khoa trai, hoang, khong dam, ko dam
-homesafe: so ve nha, khong dam ve, ko dam ve, khong muon ve nha, ko muon ve nha, so phai ve, ve nha
+fearhome: so ve nha, khong dam ve, ko dam ve, khong muon ve nha, ko muon ve nha, so phai ve, ve nha
 punish: diem thap, diem kem, bi diem, phat, khong duoc diem, ko duoc diem, duoi, thi rot, bi phat, mac loi
 touchme: so em, so mo, so soang, so vao, cham vao, cham em, dung cham, sam so, om em, hon em, hon toi, vuot ve, dam o, vao phong em, vao phong toi, vao phong luc, vao phong con, vao giuong, leo len giuong, hiep, xam hai, lam dung, cuong hiep, nhin em tam, nhin trom, bat em coi, bat em cham, coi do em, coi quan, coi ao, luon tay, gia vo ngu, gia bo ngu, lam chuyen do, mo dui
 private: phong, giuong, dem, ngu, mot minh, tam, thay do, coi, khach san, di lam, vang nha, ky ky, xe, hoc rieng
@@ -51,14 +51,14 @@ secret: bi mat, khong duoc noi, ko duoc noi, dung noi, khong ai tin, ko ai tin, 
 threat: doa, de doa, bao se, noi se, se giet, giet em, giet toi, danh chet, neu khong, neu ko, khong thi, neu em, neu noi, dam chet, neu em noi
 confine: nhot, khoa cua, khoa trai, khong cho ra, ko cho ra, khong cho em, ko cho em, khong cho di, ko cho di, giu ho chieu, lay ho chieu, lay dien thoai, tich thu, giu giay to, bat coc, troi, khong ra duoc, ko ra duoc, xich, giam
 nofood: khong cho an, ko cho an, bat nhin an, bat nhin doi, bo doi, nhin com, khong co gi an, ko co gi an, khong co gi de an
-outcold: ngu ngoai, ngoai duong, ngoai troi, ngoai hien, khong co cho, ko co cho, ben xe, cong vien, lanh, trong xe, via he
+outdoors: ngu ngoai, ngoai duong, ngoai troi, ngoai hien, khong co cho, ko co cho, ben xe, cong vien, lanh, trong xe, via he
 runaway: bo nha, bo di, tron nha, duoi em, duoi toi, duoi khoi nha, duoi ra khoi, duoi con, chay khoi nha, bi duoi
 pics: anh, hinh, video, clip, cam, camera
 nude: khoa than, khong mac do, ko mac do, nude, anh nong, nhay cam, coi do, coi ao, do lot, tran truong, cho thay, cho xem nguoi
 leak: tung, dang len, gui cho, phat tan, lan truyen, cho ca truong, cho ca lop, gui het, tong tien, up len, boc phot
 pay: tien, chuyen khoan, trieu, mua cho, cho tien
 online: tren mang, tren fb, facebook, zalo, insta, tiktok, snap, discord, quen qua, nhan tin, game, online
-adultage: lon tuoi, # tuoi, em moi 11/12/13/14/15/16, lon hon, co vo
+agegap: lon tuoi, # tuoi, em moi 11/12/13/14/15/16, lon hon, co vo
 meet: gap, khach san, nha nghi, den nha, don em, don, gap rieng, di rieng, xe, di choi rieng
 groom: yeu em, truong thanh, dac biet, gui anh, gui hinh, doi, ep, bat, ru, du, bao em, nguoi mau, bat cam, mo cam, khong duoc noi, ban gai
 weapon: sung, dao, bom, vu khi, luu dan, bua, xang

@@ -1,4 +1,4 @@
-import type { Span } from '#web/lib/text-spans.ts'
+import type { TextSpan } from '#web/lib/text-spans.ts'
 
 /** A text node of the passage, and the index of its first character. */
 type Piece = { node: Text; from: number }
@@ -40,7 +40,7 @@ export function readPassage(root: Element): PassageText {
  * Converts a DOM range to a text range.
  * @returns null if it contains no text
  */
-export function spanOf({ pieces }: PassageText, range: Range): Span | null {
+export function spanOf({ pieces }: PassageText, range: Range): TextSpan | null {
   const spans = pieces
     .filter(({ node }) => range.intersectsNode(node))
     .map(({ node, from }) => ({
@@ -57,7 +57,7 @@ export function spanOf({ pieces }: PassageText, range: Range): Span | null {
  * Converts a text range to a DOM range.
  * @returns null if the passage has no text there
  */
-export function rangeOf({ pieces }: PassageText, { from, to }: Span): Range | null {
+export function rangeOf({ pieces }: PassageText, { from, to }: TextSpan): Range | null {
   const first = pieces.find((piece) => from < piece.from + piece.node.length)
   const last = pieces.findLast((piece) => piece.from < to)
   if (first === undefined || last === undefined) return null

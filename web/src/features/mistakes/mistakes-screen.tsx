@@ -21,7 +21,7 @@ import { ShowAllButton } from '#web/components/show-all-button.tsx'
 import { TryAgainButton } from '#web/components/try-again-button.tsx'
 import { paths } from '#web/config/paths.ts'
 import { Link } from '#web/lib/link.tsx'
-import { DAY_MS, daysOf, SPANS, type Span } from '#web/lib/spans.ts'
+import { DAY_MS, daysOf, SPANS, type PeriodChoice } from '#web/lib/spans.ts'
 import { standardTestName } from '#web/lib/test-name.ts'
 import { useAnsweredTests, type AnsweredTestReply } from '#web/lib/mistakes-api.ts'
 import { ClusterCard } from './cluster-card.tsx'
@@ -72,7 +72,7 @@ export { MistakesScreen as Component }
 /** A student's misses in a span of time, in clusters. */
 function MistakesView({ account }: { account: string }) {
   const [now] = useState(() => Date.now())
-  const [span, setSpan] = useState<Span>('90')
+  const [span, setSpan] = useState<PeriodChoice>('90')
   const [filter, setFilter] = useState<ClusterFilter>({})
   const days = daysOf(span)
   const { tests, isComplete, hasFailed, needsPlan, tryAgain } = useAnsweredTests(
@@ -164,7 +164,7 @@ type NoMistakesProps = {
   tests: readonly AnsweredTestReply[]
   /** Whether all tests of the span are loaded. */
   loading: 'busy' | 'done' | 'failed'
-  span: Span
+  span: PeriodChoice
 }
 
 /** The message if there is nothing to list. */
@@ -181,7 +181,7 @@ function NoMistakes({ tests, loading, span }: NoMistakesProps) {
   )
 }
 
-function noMistakesText(hasReviewed: boolean, loading: 'done' | 'failed', span: Span): string {
+function noMistakesText(hasReviewed: boolean, loading: 'done' | 'failed', span: PeriodChoice): string {
   if (hasReviewed) return 'You answered every question in these tests correctly.'
   if (loading === 'failed') return 'None of the tests loaded so far is reviewed.'
   const rule = 'Your mistakes appear here after you review a test.'

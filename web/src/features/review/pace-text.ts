@@ -1,4 +1,4 @@
-import { MIN_ANSWERS, meanSeconds, ownPace, reachableQuestions } from '#domain/scoring/pace.ts'
+import { MIN_PACE_ANSWERS, meanSeconds, ownPace, reachableQuestions } from '#domain/scoring/pace.ts'
 import type { GradedQuestion, Tally } from '#domain/scoring/breakdown.ts'
 
 /** Formats seconds with at most one decimal: "36 s", "53.3 s". */
@@ -36,7 +36,7 @@ export function paceSentence(
 function noPaceReason(questions: readonly GradedQuestion[]): string {
   const answers = questions.filter(({ userAnswer }) => userAnswer !== null).length
   if (answers === 0) return 'You didn’t answer any.'
-  return answers < MIN_ANSWERS
+  return answers < MIN_PACE_ANSWERS
     ? `You answered ${answers} of ${questions.length}, which is too few to measure your pace.`
     : 'You answered too quickly to measure your pace.'
 }

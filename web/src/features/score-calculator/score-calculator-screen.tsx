@@ -5,7 +5,7 @@ import {
   pointsToNext,
   type Calculation,
   bandOf,
-  BANDS,
+  SCORE_BANDS,
 } from '#domain/scoring/calculator.ts'
 import { MAX_SCORE, MIN_SCORE } from '#domain/scoring/score.ts'
 import { Badge } from '#web/components/badge.tsx'
@@ -151,7 +151,7 @@ const round = (value: number): number => Math.round(value * 10) / 10
 
 const SCORES = Array.from({ length: MAX_SCORE }, (_, index) => index + MIN_SCORE)
 /** The scores with a label: where each band starts, and the end of the scale. */
-const LABELED_SCORES = [...BANDS.map(({ from }) => from), MAX_SCORE]
+const LABELED_SCORES = [...SCORE_BANDS.map(({ from }) => from), MAX_SCORE]
 
 /**
  * A composite on its scale, which has a mark for each point. Marks up to the composite are filled, and those with a
@@ -220,7 +220,7 @@ function RangeTable({ composite }: { composite: number | null }) {
           </tr>
         </thead>
         <tbody>
-          {BANDS.map((band) => {
+          {SCORE_BANDS.map((band) => {
             const { from, to, label, share } = band
             return (
               <tr key={from} className={classNames(band === currentBand && 'ranges__own')}>

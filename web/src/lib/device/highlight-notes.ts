@@ -1,5 +1,5 @@
 import { markedSpans, type CountedSpan } from '../counted-spans.ts'
-import type { Span } from '../text-spans.ts'
+import type { TextSpan } from '../text-spans.ts'
 import type { NotedHighlights, ScratchWorkRecord } from './scratch-work.ts'
 
 /** Reads the highlights of a passage and the notes on them, in a test and in its review. */
@@ -7,18 +7,18 @@ import type { NotedHighlights, ScratchWorkRecord } from './scratch-work.ts'
 type Notes = ScratchWorkRecord['notes']
 
 /** Returns a passage's highlighted ranges. */
-export const highlightsOf = (counted: readonly CountedSpan[] | undefined): readonly Span[] =>
+export const highlightsOf = (counted: readonly CountedSpan[] | undefined): readonly TextSpan[] =>
   markedSpans(counted ?? [])
 
 /** Returns the keys of a highlight's notes. It has several if it was merged from highlights that had notes. */
-export const highlightKeys = (notes: Notes, setId: string, { from, to }: Span): string[] =>
+export const highlightKeys = (notes: Notes, setId: string, { from, to }: TextSpan): string[] =>
   Object.keys(notes ?? {}).filter((key) => {
     const [set, start] = key.split(' ')
     return set === setId && start !== undefined && from <= Number(start) && Number(start) < to
   })
 
 /** Returns the text of the notes of a highlight; empty if there are none. */
-export const highlightNoteOf = (notes: Notes, setId: string, span: Span): string =>
+export const highlightNoteOf = (notes: Notes, setId: string, span: TextSpan): string =>
   highlightKeys(notes, setId, span)
     .map((key) => notes?.[key]?.text ?? '')
     .filter((text) => text !== '')
@@ -28,7 +28,7 @@ export const highlightNoteOf = (notes: Notes, setId: string, span: Span): string
 export const notedHighlights = (
   { highlights, notes }: NotedHighlights,
   setId: string,
-): { span: Span; note: string }[] =>
+): { span: TextSpan; note: string }[] =>
   highlightsOf(highlights[setId])
     .map((span) => ({ span, note: highlightNoteOf(notes, setId, span) }))
     .filter(({ note }) => note !== '')

@@ -6,4 +6,4 @@ import { client, type ReplyOf } from '../api.ts'
 export const billingApi = client<typeof billingRoutes, typeof billingSchemas>(billingRoutes)
 
 /** The server's reply about a student's plan. */
-export type PlanReply = ReplyOf<(typeof billingSchemas)['getSubscription']>
+export type SubscriptionReply = ReplyOf<(typeof billingSchemas)['getSubscription']>

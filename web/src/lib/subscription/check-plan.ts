@@ -2,7 +2,7 @@ import { ApiFailure, isRetryableSoon } from '../api.ts'
 import { currentAccount } from '../auth/session.ts'
 import { retry } from '../retry.ts'
 import { toast } from '../toast.ts'
-import { billingApi, type PlanReply } from './billing-api.ts'
+import { billingApi, type SubscriptionReply } from './billing-api.ts'
 import { isSuperseded, type Subscription, setPlan, setLoading } from './plan-state.ts'
 import { planChangeMessage } from './plan-texts.ts'
 
@@ -48,7 +48,7 @@ export async function checkSubscription(): Promise<void> {
  * `before`.
  * @throws ApiFailure
  */
-export async function refreshSubscription(account: string, before: Subscription): Promise<PlanReply> {
+export async function refreshSubscription(account: string, before: Subscription): Promise<SubscriptionReply> {
   setLoading(true)
   try {
     const call = () => billingApi.refreshSubscription({ account, body: {} })

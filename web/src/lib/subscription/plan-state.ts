@@ -1,11 +1,11 @@
 import { createStore } from 'zustand/vanilla'
 import type { Tier } from '#domain/billing/plans.ts'
 import { currentAccount } from '../auth/session.ts'
-import type { PlanReply } from './billing-api.ts'
+import type { SubscriptionReply } from './billing-api.ts'
 import { type StoredPlan, readStoredPlan, writeStoredPlan } from './stored-plan.ts'
 
 /** The signed-in student's plan, as every screen shows it. */
-export type Subscription = Omit<PlanReply, 'subscriptionTier'> & {
+export type Subscription = Omit<SubscriptionReply, 'subscriptionTier'> & {
   /** Null before it's known, and if nobody is signed in. */
   subscriptionTier: Tier | null
   /** Whether a request is in progress. Meanwhile, the screens show the plan that was known before. */
@@ -52,7 +52,7 @@ export function resetForAccount(): boolean {
 }
 
 /** Stores and shows the plan that the server sent. */
-export function setPlan(account: string, plan: PlanReply): void {
+export function setPlan(account: string, plan: SubscriptionReply): void {
   if (account !== planState.getState().account) return
   const knownAt = Date.now()
   writeStoredPlan({ account, knownAt, plan })

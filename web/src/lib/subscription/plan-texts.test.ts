@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { FREE_PLAN } from '#test/support/free-plan.ts'
-import type { PlanReply } from './billing-api.ts'
+import type { SubscriptionReply } from './billing-api.ts'
 import { planChangeMessage, planEndText } from './plan-texts.ts'
 
 const END = '2026-12-22T12:00:00.000Z'
 const DAY = 'December 22, 2026'
 
-const pro: PlanReply = {
+const pro: SubscriptionReply = {
   subscribed: true,
   subscriptionTier: 'Pro',
   paidTier: 'Pro',
@@ -29,14 +29,14 @@ describe('planEndText, for a plan that', () => {
       { ...pro, subscriptionTier: 'Elite', grantedUntil: END },
       `A gift from our support until ${DAY}. Pro: Renews on ${DAY}`,
     ],
-  ] satisfies [string, PlanReply, string | null][])('%s', (_, plan, text) =>
+  ] satisfies [string, SubscriptionReply, string | null][])('%s', (_, plan, text) =>
     expect(planEndText(plan)).toBe(text),
   )
 })
 
 describe('planChangeMessage, for a plan that', () => {
-  const elite: PlanReply = { ...pro, subscriptionTier: 'Elite', paidTier: 'Elite' }
-  const canceled: PlanReply = { ...pro, renews: false }
+  const elite: SubscriptionReply = { ...pro, subscriptionTier: 'Elite', paidTier: 'Elite' }
+  const canceled: SubscriptionReply = { ...pro, renews: false }
   test.each([
     ['was bought', FREE_PLAN, pro, ['Your plan is now Pro', 'Pro is unlocked.']],
     [

@@ -1,4 +1,4 @@
-import type { PlanReply } from './billing-api.ts'
+import type { SubscriptionReply } from './billing-api.ts'
 
 const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' })
 
@@ -8,7 +8,10 @@ const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' })
  */
 export const dayOf = (end: string): string => DAY.format(new Date(end))
 
-type PlanStatus = Pick<PlanReply, 'paidTier' | 'subscriptionEnd' | 'renews' | 'paymentDue' | 'grantedUntil'>
+type PlanStatus = Pick<
+  SubscriptionReply,
+  'paidTier' | 'subscriptionEnd' | 'renews' | 'paymentDue' | 'grantedUntil'
+>
 
 /**
  * Returns how a plan continues: "Renews on December 22, 2026". For a granted plan, also how the paid plan continues.
@@ -31,7 +34,7 @@ function paidEndText({
   return `${renews ? 'Renews' : 'Ends'} on ${dayOf(subscriptionEnd)}`
 }
 
-type PreviousPlan = Omit<PlanReply, 'subscriptionTier'> & { subscriptionTier: string | null }
+type PreviousPlan = Omit<SubscriptionReply, 'subscriptionTier'> & { subscriptionTier: string | null }
 
 /**
  * Returns the title and text of a message about a change of plan.
@@ -39,7 +42,7 @@ type PreviousPlan = Omit<PlanReply, 'subscriptionTier'> & { subscriptionTier: st
  */
 export function planChangeMessage(
   before: PreviousPlan,
-  after: PlanReply,
+  after: SubscriptionReply,
 ): [title: string, text: string] | null {
   const { subscriptionTier: tier, subscriptionEnd: end } = after
   if (before.subscriptionTier !== tier) {

@@ -1,6 +1,6 @@
 import { TIERS } from '#domain/billing/plans.ts'
 import { PLAN_KEY } from '../known-device.ts'
-import type { PlanReply } from './billing-api.ts'
+import type { SubscriptionReply } from './billing-api.ts'
 
 /**
  * A student's plan as this device last knew it. It's shown until the server's response comes, and shared with
@@ -10,7 +10,7 @@ export type StoredPlan = {
   account: string
   /** When the server's response came, in epoch ms. */
   knownAt: number
-  plan: PlanReply
+  plan: SubscriptionReply
 }
 
 /**

@@ -17,7 +17,7 @@ import { counted as countedText } from '#web/lib/in-words.ts'
 import { saveCsv } from '#web/lib/csv.ts'
 import { Link } from '#web/lib/link.tsx'
 import { retries } from '#web/lib/query-client.ts'
-import { DAY_MS, daysOf, SPANS, type Span } from '#web/lib/spans.ts'
+import { DAY_MS, daysOf, SPANS, type PeriodChoice } from '#web/lib/spans.ts'
 import { useKnownAccess } from '#web/lib/subscription/use-known-access.ts'
 import { standardTestName } from '#web/lib/test-name.ts'
 import { useAnsweredTests, type AnsweredTestReply } from '#web/lib/mistakes-api.ts'
@@ -73,7 +73,7 @@ const LONG_DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' })
 /** A student's scores and answers in charts, and as a report on one page of paper. */
 function AnalyticsView({ account }: { account: string }) {
   const [now] = useState(() => Date.now())
-  const [span, setSpan] = useState<Span>('90')
+  const [span, setSpan] = useState<PeriodChoice>('90')
   const days = daysOf(span)
   const own = useQuery({
     queryKey: [account, 'analytics-tests'],
@@ -159,7 +159,7 @@ function PredictionNote() {
 }
 
 /** The facts at the top of the printed report: the student's name, the day, the time span, and the target score. */
-function ReportFacts({ now, target, span }: { now: number; target: number; span: Span }) {
+function ReportFacts({ now, target, span }: { now: number; target: number; span: PeriodChoice }) {
   const session = useSession()
   const name = session.status === 'signed-in' ? `${session.person.firstName} ${session.person.lastName}` : ''
   return (

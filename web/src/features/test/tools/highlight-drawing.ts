@@ -1,5 +1,5 @@
 import { useLayoutEffect } from 'react'
-import type { Span } from '#web/lib/text-spans.ts'
+import type { TextSpan } from '#web/lib/text-spans.ts'
 import { rangeOf, type PassageText } from '#web/components/item/passage-text.ts'
 
 /** The names that highlights.css gives styles to. */
@@ -12,7 +12,7 @@ type Drawing = 'marks' | 'sentence'
 export const canHighlight: boolean = typeof Highlight !== 'undefined' && 'highlights' in CSS
 
 /** Draws ranges of a passage: its highlights (`marks`), or the selected sentence, which is drawn over them. */
-export function useHighlightDrawing(name: Drawing, passage: PassageText, spans: readonly Span[]): void {
+export function useHighlightDrawing(name: Drawing, passage: PassageText, spans: readonly TextSpan[]): void {
   useLayoutEffect(() => {
     if (!canHighlight) return undefined
     const highlight = new Highlight(

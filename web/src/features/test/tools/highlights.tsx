@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useRef, useState, useLayoutEffect } from 'react'
 import { createPortal } from 'react-dom'
 import { highlightNoteOf, highlightsOf } from '#web/lib/device/highlight-notes.ts'
-import { addSpan, covers, spanAt, subtractSpan, type Span } from '#web/lib/text-spans.ts'
+import { addSpan, covers, spanAt, subtractSpan, type TextSpan } from '#web/lib/text-spans.ts'
 import { Button } from '#web/components/button.tsx'
 import { Icon } from '#web/components/icon.tsx'
 import { IconButton } from '#web/components/icon-button.tsx'
@@ -39,19 +39,20 @@ function Highlighter({
   passageElement,
   passage,
   highlights,
-}: Props & { passage: PassageText; highlights: readonly Span[] }) {
+}: Props & { passage: PassageText; highlights: readonly TextSpan[] }) {
   const scratchWork = useScratchWorkStore()
   const [bubble, setBubble] = useState<Bubble | null>(null)
   const change = useCallback(
-    (rule: (spans: readonly Span[]) => readonly Span[]) => scratchWork.change(changeHighlights(setId, rule)),
+    (rule: (spans: readonly TextSpan[]) => readonly TextSpan[]) =>
+      scratchWork.change(changeHighlights(setId, rule)),
     [scratchWork, setId],
   )
   /** The ranges that the current selection has highlighted so far. The selection's ends may still be dragged. */
-  const addedRef = useRef<readonly Span[]>([])
+  const addedRef = useRef<readonly TextSpan[]>([])
   const onSelect = useCallback(
-    (span: Span, isNew: boolean) => {
+    (span: TextSpan, isNew: boolean) => {
       const replaced = isNew ? [] : addedRef.current
-      const removeReplaced = (spans: readonly Span[]) => replaced.reduce(subtractSpan, spans)
+      const removeReplaced = (spans: readonly TextSpan[]) => replaced.reduce(subtractSpan, spans)
       const others = removeReplaced(highlightsOf(scratchWork.current().highlights[setId]))
       addedRef.current = others.reduce(subtractSpan, [span])
       change((spans) => addSpan(removeReplaced(spans), span))
@@ -66,7 +67,7 @@ function Highlighter({
     [scratchWork, setId],
   )
   const toggle = useCallback(
-    (span: Span) =>
+    (span: TextSpan) =>
       change((spans) => (covers(spans, span) ? subtractSpan(spans, span) : addSpan(spans, span))),
     [change],
   )
@@ -77,9 +78,9 @@ function Highlighter({
   const cursorSpans = useMemo(() => (cursorSpan === undefined ? [] : [cursorSpan]), [cursorSpan])
   useHighlightDrawing('sentence', passage, cursorSpans)
   const notes = useScratchWork((record) => record.notes)
-  const noteOf = (span: Span) => highlightNoteOf(notes, setId, span)
-  const setNote = (span: Span, text: string) => scratchWork.change(writeHighlightNote(setId, span, text))
-  const remove = (span: Span) => {
+  const noteOf = (span: TextSpan) => highlightNoteOf(notes, setId, span)
+  const setNote = (span: TextSpan, text: string) => scratchWork.change(writeHighlightNote(setId, span, text))
+  const remove = (span: TextSpan) => {
     setNote(span, '')
     change((spans) => subtractSpan(spans, span))
   }
@@ -111,7 +112,7 @@ function Highlighter({
 }
 
 /** A highlight whose dialog is open, and the point in the window at which the dialog opened, in px. */
-type Bubble = { span: Span; x: number; y: number }
+type Bubble = { span: TextSpan; x: number; y: number }
 
 type HighlightBubbleProps = {
   bubble: Bubble
@@ -165,10 +166,10 @@ function HighlightBubble({ bubble, note, onNote, onRemove, onClose }: HighlightB
 
 type HighlightListProps = {
   text: string
-  highlights: readonly Span[]
-  noteOf: (span: Span) => string
+  highlights: readonly TextSpan[]
+  noteOf: (span: TextSpan) => string
   onOpen: (bubble: Bubble) => void
-  onRemove: (span: Span) => void
+  onRemove: (span: TextSpan) => void
   onClear: () => void
 }
 
@@ -226,7 +227,7 @@ function HighlightList({ text, highlights, noteOf, onOpen, onRemove, onClear }: 
   )
 }
 
-function excerptOf(text: string, { from, to }: Span): string {
+function excerptOf(text: string, { from, to }: TextSpan): string {
   const words = text.slice(from, to).replaceAll('\n', ' ')
   if (words.length <= MAX_EXCERPT) return words
   const end = words.lastIndexOf(' ', MAX_EXCERPT)

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { OptionIndex } from '#domain/items/item.ts'
 import { highlightsOf } from '#web/lib/device/highlight-notes.ts'
 import { mergeScratchWork, NO_SCRATCH_WORK, type ScratchWorkRecord } from '#web/lib/device/scratch-work.ts'
-import { addSpan, subtractSpan, type Span } from '#web/lib/text-spans.ts'
+import { addSpan, subtractSpan, type TextSpan } from '#web/lib/text-spans.ts'
 import {
   crossedOutOf,
   crossOut,
@@ -14,8 +14,9 @@ import {
   type ScratchWorkRule,
 } from './scratch-work-rules.ts'
 
-const addHighlight = (setId: string, span: Span) => changeHighlights(setId, (spans) => addSpan(spans, span))
-const removeHighlight = (setId: string, span: Span) =>
+const addHighlight = (setId: string, span: TextSpan) =>
+  changeHighlights(setId, (spans) => addSpan(spans, span))
+const removeHighlight = (setId: string, span: TextSpan) =>
   changeHighlights(setId, (spans) => subtractSpan(spans, span))
 
 const LENGTH = 24

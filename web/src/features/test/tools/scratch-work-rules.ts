@@ -2,7 +2,7 @@ import { OPTION_INDEXES, type OptionIndex } from '#domain/items/item.ts'
 import { markOnly } from '#web/lib/counted-spans.ts'
 import { highlightKeys, highlightsOf } from '#web/lib/device/highlight-notes.ts'
 import type { ScratchWorkRecord } from '#web/lib/device/scratch-work.ts'
-import type { Span } from '#web/lib/text-spans.ts'
+import type { TextSpan } from '#web/lib/text-spans.ts'
 
 /**
  * The rules that change a student's scratch work on a test, and the functions that read it. A rule that changes nothing
@@ -29,7 +29,7 @@ export const restore = (questionId: string, option: OptionIndex): ScratchWorkRul
  * @param change maps the old highlighted ranges to the new ones
  */
 export const changeHighlights =
-  (setId: string, change: (spans: readonly Span[]) => readonly Span[]): ScratchWorkRule =>
+  (setId: string, change: (spans: readonly TextSpan[]) => readonly TextSpan[]): ScratchWorkRule =>
   (scratchWork) => {
     const previous = scratchWork.highlights[setId] ?? []
     const next = markOnly(previous, change(highlightsOf(previous)))
@@ -68,7 +68,7 @@ export const writeNote =
 
 /** Writes the note of a highlight. An empty text removes it. */
 export const writeHighlightNote =
-  (setId: string, span: Span, text: string): ScratchWorkRule =>
+  (setId: string, span: TextSpan, text: string): ScratchWorkRule =>
   (scratchWork) => {
     const [key = `${setId} ${span.from}`, ...others] = highlightKeys(scratchWork.notes, setId, span)
     return [writeNote(key, text), ...others.map((other) => writeNote(other, ''))].reduce(

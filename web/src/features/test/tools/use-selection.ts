@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { trimSpan, wholeWords, type Span } from '#web/lib/text-spans.ts'
+import { trimSpan, wholeWords, type TextSpan } from '#web/lib/text-spans.ts'
 import { indexAtPoint, spanOf, type PassageText } from '#web/components/item/passage-text.ts'
 
 /** How long a touch or keyboard selection must stay unchanged before it counts, in ms. */
@@ -10,7 +10,7 @@ type Listeners = {
    * Called with the range of selected text, expanded to whole words. If the student drags the ends of a touch
    * selection, it's called again. `isNew` is true for the first call of a selection.
    */
-  onSelect: (span: Span, isNew: boolean) => void
+  onSelect: (span: TextSpan, isNew: boolean) => void
   /**
    * Called if the student presses the passage without selecting text, with the index of the pressed character and the
    * pointer's place in the window, in px.
@@ -31,7 +31,7 @@ export function useSelection(
     let isNew = true
     let timer: ReturnType<typeof setTimeout> | undefined
 
-    const readSelection = (): Span | null => {
+    const readSelection = (): TextSpan | null => {
       const selection = document.getSelection()
       if (selection === null || selection.isCollapsed || selection.rangeCount === 0) return null
       const range = selection.getRangeAt(0)

@@ -1,13 +1,13 @@
 import { useEffect, useMemo, useState } from 'react'
 import { sentencesOf } from '#web/lib/sentences.ts'
-import type { Span } from '#web/lib/text-spans.ts'
+import type { TextSpan } from '#web/lib/text-spans.ts'
 import { rangeOf, type PassageText } from '#web/components/item/passage-text.ts'
 
 /**
  * The sentence selected with the arrow keys while the passage has the focus: its `number` "3" `of` "20". Null if none
  * is selected.
  */
-export type SentenceCursor = { span: Span; number: number; of: number } | null
+export type SentenceCursor = { span: TextSpan; number: number; of: number } | null
 
 /** The id of the text that explains the pane's keys. It describes the pane. */
 export const KEYS_HELP_ID = 'highlighter-keys'
@@ -22,7 +22,7 @@ const MARGIN = 48
 export function useSentenceCursor(
   passageElement: HTMLElement,
   passage: PassageText,
-  onEnter: (span: Span) => void,
+  onEnter: (span: TextSpan) => void,
 ): SentenceCursor {
   const sentences = useMemo(() => sentencesOf(passage.text), [passage])
   const [index, setIndex] = useState<number | null>(null)
@@ -38,7 +38,7 @@ export function useSentenceCursor(
   useEffect(() => {
     const element = passageElement.closest('section')
     if (element === null) return undefined
-    const rectOf = (sentence: Span | undefined) =>
+    const rectOf = (sentence: TextSpan | undefined) =>
       sentence === undefined ? undefined : rangeOf(passage, sentence)?.getBoundingClientRect()
 
     const selectSentence = (next: number) => {
