@@ -12,6 +12,7 @@ import { parsers } from '#test/support/content-parsers.ts'
 import { SECTIONS, VERSIONS } from '../exam/formats.ts'
 import type { Section } from '../exam/formats.ts'
 import { keyLetter, LETTERS } from '../items/finding.ts'
+import type { ContentQuestion } from '../items/content-set.ts'
 import { anySizeFindings } from '../items/item-rules.ts'
 import { checkReadings, finishBatch, inspect, solvesNeeded, solvesNeededForDraft } from './accept.ts'
 import type { Readings } from './accept.ts'
@@ -179,6 +180,13 @@ describe('finishBatch', () => {
   )
 })
 
+/** Returns the index of the first question whose key replaces its portion. */
+const rewordedIndex = (questions: readonly ContentQuestion[]): number =>
+  questions.findIndex(
+    ({ portion, options, correctAnswer }) =>
+      portion !== undefined && options[0] === 'NO CHANGE' && correctAnswer !== 'NO CHANGE',
+  )
+
 describe('an English passage that loses questions', () => {
   const english = shippedSets().find(
     ({ section, questions }) => section === 'english' && questions.length >= 10,
@@ -200,10 +208,7 @@ describe('an English passage that loses questions', () => {
   )
 
   test('uses the key’s words in the portion without a question', () => {
-    const index = english.questions.findIndex(
-      ({ portion, options, correctAnswer }) =>
-        portion !== undefined && options[0] === 'NO CHANGE' && correctAnswer !== 'NO CHANGE',
-    )
+    const index = rewordedIndex(english.questions)
     const question = english.questions[index]
     const { drafts: remaining } = checkReadings(drafts, faultlessReadings(drafts, drafts.map((draft) => [keysOf(draft).with(index, null), keysOf(draft)]))) // prettier-ignore
     const passage = finishBatch(remaining).accepted[0]?.set.passage ?? ''
@@ -213,10 +218,7 @@ describe('an English passage that loses questions', () => {
 
   test('keeps the portion’s words if the key of its rejected question is “None of the above”', () => {
     const written = asWritten(english, 10)
-    const index = written.questions.findIndex(
-      ({ portion, options, correctAnswer }) =>
-        portion !== undefined && options[0] === 'NO CHANGE' && correctAnswer !== 'NO CHANGE',
-    )
+    const index = rewordedIndex(written.questions)
     const questions = written.questions.map((question, at) =>
       at === index
         ? {

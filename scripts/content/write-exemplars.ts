@@ -38,6 +38,9 @@ const PICKS: Readonly<Record<Section, Readonly<Record<Difficulty, readonly Picke
 const ROOT = join(import.meta.dirname, '../..')
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/\p{L}{4,}/gu) ?? []
 
+/** Returns a text on one line. */
+const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim()
+
 /** Returns the quotations of at least twelve characters in a text, without the punctuation at their ends. */
 const quotationsIn = (text: string): string[] =>
   [...text.matchAll(/"([^"]{12,}?)[.,;]?"/g)].map(([, quotation = '']) => quotation)
@@ -50,9 +53,7 @@ function namedSections(passage: string, { questionText, correctAnswer }: Content
     return /^(?:Scientist|Student)\b/.test(heading) && `${questionText} ${correctAnswer}`.includes(heading)
   })
   if (named.length === 0) return undefined
-  return [introduction, ...named.map((section) => section.replace(/\n+/, ': '))]
-    .map((part) => part.replace(/\s+/g, ' ').trim())
-    .join(' ')
+  return oneLine([introduction, ...named.map((section) => section.replace(/\n+/, ': '))].join(' '))
 }
 
 /**
@@ -61,7 +62,7 @@ function namedSections(passage: string, { questionText, correctAnswer }: Content
  * question itself quotes one; or else the paragraph that shares most words with it.
  */
 function partFor({ passage = '' }: ContentSet, question: ContentQuestion): string {
-  const paragraphs = passage.split(/\n\s*\n/).map((paragraph) => paragraph.replace(/\s+/g, ' ').trim())
+  const paragraphs = passage.split(/\n\s*\n/).map(oneLine)
   const own = paragraphs.find((paragraph) => paragraph.includes(`[[${question.portion ?? ''}|`))
   if (own !== undefined) return own
   const sections = namedSections(passage, question)

@@ -80,7 +80,7 @@ export const ADMINISTRATION: readonly Scene[] = [
     ],
     play: async (stage) => {
       const { page, shoot, see } = stage
-      const { reviewedId, rejected: question } = await staffWork(stage)
+      const { reviewedId, rejectedQuestion } = await staffWork(stage)
       await visitAdmin(stage, '?tab=questions&review=all')
       const queue = page.getByRole('list', { name: 'Sets that await review' })
       await see(queue)
@@ -101,7 +101,10 @@ export const ADMINISTRATION: readonly Scene[] = [
       await rejected.click()
       await see(page.getByRole('list', { name: 'Rejected questions' }))
       await shoot('rejected-questions')
-      await openAtTop(stage, `?tab=questions&review=${question.runId}&question=${question.id}`)
+      await openAtTop(
+        stage,
+        `?tab=questions&review=${rejectedQuestion.runId}&question=${rejectedQuestion.id}`,
+      )
       await see(page.getByRole('heading', { name: 'Rejected question', exact: true }))
       await see(page.getByRole('article', { name: /^Question / }))
       await shoot('rejected-question')

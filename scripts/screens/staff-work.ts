@@ -109,7 +109,7 @@ async function doStaffWork(stage: Stage) {
   return {
     ada,
     reviewedId: reviewed.id,
-    rejected: rejectedQuestion,
+    rejectedQuestion,
     address,
   }
 }
